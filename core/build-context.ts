@@ -24,7 +24,7 @@ import type { RunWatch } from './process/main-thread.js';
 
 /** The input of builds and of the dev server. */
 export interface StartOptions {
-  /** False: do not reuse what earlier runs have made. Default: true. */
+  /** False: do not reuse results of earlier runs. Default: true. */
   cache?: boolean | undefined;
   /** Folder of the site. */
   root: string;
@@ -36,7 +36,7 @@ export interface StartOptions {
   cacheDir?: string | undefined;
   /** Maximum number of processes and threads. Default: the number of cores. */
   workers?: number | undefined;
-  /** Records what takes time. Default: none. */
+  /** Records timings. Default: none. */
   profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
@@ -90,7 +90,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const program = programIdentity(given, packages);
   const trees = createGitTrees(given);
   const storeDir = storeFolder(given);
-  // One object for core and plugins: what either of them uses is not pruned.
+  // Core and plugins share one object, because entries that either of them uses must not be pruned.
   const store = createStore(storeDir);
   const site = await reads.during(() =>
     createSite(given, logger, { program, development, profiler, trees, store, cache }),

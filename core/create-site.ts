@@ -19,7 +19,7 @@ import { createGitTrees } from './trees/git-trees.js';
 import type { Trees } from './trees/tree.js';
 
 interface SiteTools {
-  /** Default: that of Tapdocs alone. */
+  /** Default: the hash of Tapdocs only. */
   program?: string;
   /** Default: false. */
   development?: boolean;
@@ -28,7 +28,7 @@ interface SiteTools {
   trees?: Trees;
   /** Default: the one in the cache folder of the site. */
   store?: Store;
-  /** False: plugins use nothing that an earlier run has put into the store. Default: true. */
+  /** False: plugins do not reuse entries of the store from earlier runs. Default: true. */
   cache?: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   return site;
 }
 
-/** The present name of a deprecated hook, after a warning with the place of the plugin that reads it. */
+/** Returns the current name of a deprecated hook, after a warning with the plugin that reads it. */
 function renamedHook(
   name: string,
   { config, applied }: { config: Config; applied: TapOwner | null },

@@ -12,7 +12,7 @@ import type { MiddlewareStack } from './server/stack.js';
 import type { Trees } from './trees/tree.js';
 import type { Logger } from './terminal/logger.js';
 
-/** One run of Tapdocs, as plugins see it: the hooks, the configuration and the logger. */
+/** One run of Tapdocs for plugins: the hooks, the configuration and the logger. */
 export interface Site {
   readonly hooks: Hooks;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ export interface Site {
   readonly program: string;
   /** The sources of versions that are in git. */
   readonly trees: Trees;
-  /** Files that plugins make, kept for later runs. */
+  /** Files that plugins create and keep for later runs. */
   readonly store: PluginStore;
 }
 
@@ -116,10 +116,10 @@ export interface DocumentInputsContext {
 /** The options of a tap of `document`, in addition to its name. */
 export interface DocumentTapOptions {
   /**
-   * Identifies what the tap does to the pages of a version: what it adds, or everything that this depends on besides the
-   * routes and the configuration. If all taps have it, the documents of a version that is in git, or in folders of its
-   * own, are kept together while nothing changes. Called when all records exist. Default: it is unknown, and each
-   * document is described.
+   * Identifies the effect of the tap on the pages of a version: its additions, or all inputs of these except the routes and
+   * the configuration. If all taps have it, the documents of a version in git or in separate folders are kept together
+   * while nothing changes. Called when all records exist. Default: the effect is unknown, and each document is
+   * described.
    */
   readonly inputs?: (context: DocumentInputsContext) => string;
 }

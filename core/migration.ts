@@ -1,14 +1,14 @@
 import type { Inspection } from './hooks.js';
 
 /**
- * How a preset takes over the sites of another generator: the property `migration` of its factory, as in
- * `docusaurus.migration`. `tapdocs migrate` asks each preset of `tapdocs/plugins` that has it.
+ * Describes how a preset migrates sites of another generator. It is the property `migration` of the preset's factory, as in
+ * `docusaurus.migration`. `tapdocs migrate` uses each preset of `tapdocs/plugins` that has it.
  */
 export interface Migration {
   /** Name of the generator for readers: `Docusaurus`. */
   readonly generator: string;
   /**
-   * What shows that a folder is a site of the generator, for readers: `docusaurus.config.ts`. Empty if nothing does. Nothing
+   * The evidence that a folder is a site of the generator, for readers: `docusaurus.config.ts`. Empty if there is none. No code
    * of the folder runs.
    *
    * @param root absolute path of the folder
@@ -19,11 +19,11 @@ export interface Migration {
    * generator. Written to `tapdocs.config.ts`.
    */
   values?(root: string): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
-  /** Reads from a site whose routes are known what the preset has interpreted. Called after the build, also after one that failed. */
+  /** Collects what the preset has interpreted in a site whose routes are known. Called after the build, even if it failed. */
   describe(site: MigratedSite): MigrationFacts | Promise<MigrationFacts>;
   /**
-   * What to do about a package that the site imports and that is not installed, if it belongs to the generator; null for any
-   * other package.
+   * The next step for a package that the site imports and that is not installed, if it belongs to the generator; null for
+   * other packages.
    */
   advice?(request: string): string | null;
 }
@@ -31,9 +31,9 @@ export interface Migration {
 /** A site that a preset has read. */
 export type MigratedSite = Pick<Inspection, 'site' | 'routes'>;
 
-/** What a preset knows about a site of another generator. */
+/** The conventions and URLs that a preset found in a site of another generator. */
 export interface MigrationFacts {
-  /** Conventions that were found, with the number of their places, in the order of the report. None has the count 0. */
+  /** Conventions that were found, in the order of the report. Their counts are at least 1. */
   readonly interpreted: readonly Interpreted[];
   readonly urls: UrlComparison;
 }
@@ -45,7 +45,7 @@ export interface Interpreted {
   readonly count: number;
 }
 
-/** The URLs of the generator, as far as the preset knows them without running it. */
+/** The URLs of the generator that the preset knows without running it. */
 export interface UrlComparison {
   /** Number of pages whose URL is known. */
   readonly compared: number;
@@ -58,6 +58,6 @@ export interface ChangedUrl {
   /** With the base: `/docs/1.0/intro`. */
   readonly from: string;
   readonly to: string;
-  /** Whether the built site leads from the one to the other. */
+  /** Whether the built site redirects from the old URL to the new one. */
   readonly redirected: boolean;
 }

@@ -31,7 +31,7 @@ export function pluginHooks<Table extends HookTable>(
 /**
  * The hooks. Reading a hook that does not exist is an error with the nearest name, instead of `undefined`.
  *
- * @param renamed the present name of a deprecated one, which is reported
+ * @param renamed returns the current name of a deprecated hook, which is reported
  */
 export function namedHooks<Table extends HookTable>(
   hooks: Table,

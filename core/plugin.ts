@@ -7,8 +7,8 @@ import type { Site } from './hooks.js';
 export interface Plugin extends PluginTraits {
   apply(site: Site): void;
   /**
-   * Adds to the configuration before it is checked, for example what the configuration of another program says. What the
-   * user set has priority. Called once in each process that loads the configuration.
+   * Adds to the configuration before it is checked, for example values from the configuration of another program. Values of the
+   * user have priority. Called once in each process that loads the configuration.
    */
   readonly extend?: (context: ExtensionContext) => Extension | Promise<Extension>;
 }
@@ -28,20 +28,19 @@ export interface ExtensionContext {
   /** Names of the plugins that the user listed. */
   readonly plugins: readonly string[];
   /**
-   * Evaluates a JavaScript or TypeScript module of the site in a process of its own, with limits of time and size.
-   * Plugins that pages depend on through the result are part of cache keys. With `calls`, functions in the value are
-   * called; this is also possible later, for example when pages are known.
+   * Evaluates a JavaScript or TypeScript module of the site in a separate process, with limits of time and size. Its value is part
+   * of cache keys. With `calls`, functions in the value are called. This is also possible later, for example when pages are known.
    *
    * @throws TapdocsError for a module that fails, or that does not finish
    */
   readonly evaluate: Evaluate;
 }
 
-/** What a plugin adds to a configuration. */
+/** The additions of a plugin to a configuration. */
 export interface Extension {
   /**
-   * Values for keys that the user did not set. Those of `themeConfig`, `markdown` and `security` count one by one, others
-   * as a whole.
+   * Values for keys that the user did not set. `themeConfig`, `markdown` and `security` are merged by key; other values are
+   * not merged.
    */
   readonly config?: UserValues;
   /** Plugins that are added after the plugin. */

@@ -13,7 +13,7 @@ export interface BuildReport {
   drafts: readonly Draft[];
   /** The pages that old versions leave out, sorted by path. */
   excluded: readonly ExcludedPage[];
-  /** Paths of the pages without content of their own: those that a plugin makes, and copies in another language. */
+  /** Paths of the pages without their own content: pages that a plugin creates, and copies in another language. */
   withoutContent: readonly string[];
   records: { total: number; hits: number };
   documents: { total: number; hits: number };
@@ -41,7 +41,7 @@ export function pagesByLanguage(routes: readonly { lang: string }[]): Record<str
   return counts;
 }
 
-/** Roughly, how much of the program a build has run. */
+/** Roughly, the part of the program that a build has run. */
 export function describeExtent({ bundleHit, records, documents }: BuildReport): string {
   if (!bundleHit) return 'bundle';
   if (records.hits < records.total) return 'pages';

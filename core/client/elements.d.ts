@@ -3,7 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Wrapper of an island; in the content render, its mark, with the island's number. */
+      /** Wrapper of an island. In the content render, it marks the island, with its number. */
       'tap-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { n?: number };
       /** In the content render, the mark around a slot's content. */
       'tap-slot': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;

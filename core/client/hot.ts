@@ -50,7 +50,7 @@ globalThis.tapdocsRefresh = {
 function acceptUpdates({ exports, hot }: BundledModule): void {
   const previous = hot.data?.previous;
   if (!isOnlyComponents(exports)) {
-    // The modules that import it do not know about the update.
+    // The modules that import it still use its old exports.
     if (previous !== undefined) location.reload();
     return;
   }

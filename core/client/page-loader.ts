@@ -58,7 +58,7 @@ export function createPageLoader({ base, urlStyle, build, islands, site }: Optio
     ]);
     return { page, site: data };
   };
-  // With slashes at the end of all URLs, two paths can mean one page.
+  // If all URLs end with a slash, two paths can belong to one page.
   const urlOf = (path: string): string => dataUrl({ base, urlStyle }, path);
   const reload = (path: string): Promise<LoadedPage> => {
     const url = urlOf(path);

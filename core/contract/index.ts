@@ -1,6 +1,6 @@
 /**
- * The types that cross from the build to the browser. JSON only; the contract imports its own parts and nothing else.
- * What the bundles and the server say to core alone is in the files that are not exported here.
+ * The types of the data that the build sends to the browser. JSON only. The contract only imports its own files.
+ * Types that only core, the bundles and the server use are in files that are not exported here.
  * Paths of routes are decoded and start with `/`; "URL" means that `base` and, where needed, a hash are already in it.
  */
 export type * from './content.js';

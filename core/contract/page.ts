@@ -75,7 +75,7 @@ export interface Pages {
 export interface NotFoundPageData {
   /**
    * URLs with base of the home pages of other versions and languages, the longest first. Many hosts have one not-found
-   * page for all of them, which finds the right one by the address.
+   * page for all of them, which chooses the right one by the URL.
    */
   homes?: string[];
 }

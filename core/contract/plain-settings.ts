@@ -20,8 +20,8 @@ interface Text {
 }
 
 /**
- * Settings of the theme that need nothing but a row: their type, check, default and documentation, and that the browser receives
- * them under the same name, all follow from it. The build adds the documentation to the declarations that editors read.
+ * Settings of the theme that need only a row: their types, checks, defaults and documentation are derived from it. The browser
+ * receives them under the same name. The build adds the documentation to the declarations that editors read.
  */
 export const plainSettings = {
   darkMode: { default: true, doc: 'Whether the site has a dark appearance. `false`: it is always light.' },

@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.js';
 import type { HeadTag } from './page.js';
 
-/** What the content bundle makes of a page, for the build. */
+/** The result of rendering a page with the content bundle, for the build. */
 export interface RenderedContent {
   /** Tags of `<Head>`. */
   head: HeadTag[];

@@ -2,7 +2,7 @@ import type { Json } from './json.js';
 import type { PageData } from './page.js';
 import type { SiteData } from './site.js';
 
-/** What the server bundle exports: it renders documents. */
+/** The exports of the server bundle, which renders documents. */
 export interface ServerBundle {
   /** Inline script of the theme's head. */
   headScript: string;

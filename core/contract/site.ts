@@ -85,8 +85,8 @@ export interface SiteData {
   locales: SiteLocale[];
   /**
    * The version of the pages that read this data; for pages without a version, the current one. Absent if the site has
-   * no versions. The other versions are in a file of their own, `VersionList`, so that no page changes when a version
-   * is added.
+   * no versions. The other versions are in a separate file, `VersionList`, so that no page changes when a version is
+   * added.
    */
   version?: SiteVersion;
   /** URL with base of the page that lists all versions. Absent if there are fewer than two. */

@@ -7,11 +7,11 @@ export interface SiteVersion {
   /** '' for the default version, otherwise a prefix such as `/1.5`. It comes before the prefix of a language. */
   prefix: string;
   /**
-   * `current`: the version that readers should use. Pages of the other versions say that there is a current one, that
-   * they describe what is not released yet, or that the version is no longer maintained.
+   * `current`: the version that readers should use. Pages of other versions show that there is a current one, that
+   * they describe a version that is not released yet, or that the version is no longer maintained.
    */
   state: 'current' | 'old' | 'unreleased' | 'unmaintained';
-  /** Whether its pages have a banner that says so. */
+  /** Whether its pages have a banner that shows the state. */
   banner: boolean;
   /** Whether its pages have a badge with the label and the state. */
   badge: boolean;

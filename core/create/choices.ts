@@ -1,4 +1,4 @@
-/** What a new site can start from. */
+/** Templates of a new site. */
 export const templates = {
   docs: 'pages with a sidebar and search',
   languages: 'the same pages in English and Simplified Chinese',
@@ -22,7 +22,7 @@ export const languages = { en: 'English', zh: '简体中文' } as const;
 
 export type Language = keyof typeof languages;
 
-/** What describes a new site. */
+/** The answers that describe a new site. */
 export interface Answers {
   /** Folder, absolute or relative to the current one. */
   dir: string;

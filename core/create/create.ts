@@ -13,17 +13,17 @@ import { summary } from './summary.js';
 import { checkTarget } from './target-folder.js';
 import { writeNewFiles } from './write-files.js';
 
-/** What `tapdocs create` gets from its command line. */
+/** The command line of `tapdocs create`. */
 export interface CreateRequest {
   /** The current folder, absolute. */
   cwd: string;
   flags: CreateFlags;
-  /** Whether everything that the flags leave open has its default, without a question. */
+  /** Whether missing answers get their defaults, without questions. */
   yes: boolean;
   logger: Logger;
 }
 
-/** What it gets from its process. */
+/** The input from the process. */
 export interface CreateEnvironment {
   terminal: Terminal;
   /** Value of `npm_config_user_agent`. */
@@ -31,7 +31,7 @@ export interface CreateEnvironment {
   today: Date;
 }
 
-/** Writes the files of a new site, and prints what to do next. It neither installs nor overwrites anything. */
+/** Writes the files of a new site, and prints the next steps. It does not install or overwrite anything. */
 export async function createSiteFiles(
   { cwd, flags, yes, logger }: CreateRequest,
   { terminal, userAgent, today }: CreateEnvironment,
@@ -56,25 +56,25 @@ export async function createSiteFiles(
   }
 }
 
-/** The folder is checked before further questions, so that nobody answers them in vain. */
+/** Checks the folder before further questions, because their answers would be lost. */
 async function findFolder(given: Partial<Answers>, cwd: string, prompter: Prompter | null) {
   const dir = await askDir(given, prompter);
   const folder = resolve(cwd, dir);
   return { dir, folder, present: checkTarget(folder, dir) };
 }
 
-/** Files of the site that the folder has already, in any case, because file systems differ in that. */
+/** Files of the site that already exist. Ignores case, because some file systems do. */
 function keepPresent(files: ReadonlyMap<string, string>, present: readonly string[]): string[] {
   const taken = new Set(present.map(stem));
   return [...files.keys()].filter((path) => !path.includes('/') && taken.has(stem(path)));
 }
 
-/** `readme` for every kind of README, else the name in lower case. */
+/** `readme` for any README; otherwise the name in lower case. */
 function stem(name: string): string {
   return name.toLowerCase().replace(/^readme\..*/, 'readme');
 }
 
-/** A `.gitignore` that was there may lack what must not be committed. */
+/** An existing `.gitignore` may lack entries for generated files. */
 function warnOfIgnored(
   folder: string,
   kept: readonly string[],

@@ -3,7 +3,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import { type Answers, hosts, isChoice, languages, namesOf, templates } from './choices.js';
 import { inCode } from './names.js';
 
-/** Values of the command line, as they were written. */
+/** Unchecked values of the command line. */
 export interface CreateFlags {
   dir?: string;
   title?: string;
@@ -12,7 +12,7 @@ export interface CreateFlags {
   hosts?: readonly string[];
 }
 
-/** The answers that the command line gives. Throws all that is wrong with them. */
+/** The answers from the command line. Throws all problems with them. */
 export function checkFlags(flags: CreateFlags): Partial<Answers> {
   const problems: Problem[] = [];
   const { dir, title, template, language } = flags;
@@ -36,7 +36,7 @@ export function checkFlags(flags: CreateFlags): Partial<Answers> {
   return given;
 }
 
-/** Each host once. `none` is an answer of its own. */
+/** The hosts without duplicates. `none` must be the only one. */
 function checkHosts(names: readonly string[], problems: Problem[]): Answers['hosts'] {
   const detail = '`--host none` cannot be combined with other hosts.';
   if (names.includes('none') && new Set(names).size > 1)
@@ -61,7 +61,7 @@ function unknownChoice(name: string, value: string, known: readonly string[]): P
 
 const longestTitle = 100;
 
-/** What is wrong with a title, or null. It is one line, because it is in tabs of browsers and in lists. */
+/** The problem with a title, or null. A title must be one line, because browser tabs and lists show it. */
 export function titleFault(title: string): string | null {
   if (title.trim() === '') return 'It must not be empty.';
   if (/\p{Cc}/u.test(title)) return 'It must be one line.';

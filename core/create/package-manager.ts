@@ -1,14 +1,14 @@
 /** Package managers that the next commands are printed for. */
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
-/** How a package manager does what every site needs. */
+/** The commands of a package manager that every site needs. */
 export interface ManagerCommands {
   install: string;
-  /** Installs exactly what the lock file says. */
+  /** Installs exactly the versions of the lock file. */
   frozen: string;
-  /** Starts a script, whose name follows. */
+  /** Runs a script. Its name is appended. */
   run: string;
-  /** Starts the program `tapdocs` of the site. */
+  /** Runs the program `tapdocs` of the site. */
   tapdocs: string;
 }
 
@@ -43,7 +43,7 @@ export interface Manager extends ManagerCommands {
 export function managerOf(userAgent: string | undefined): Manager {
   const [, name = '', major = ''] = /^(\w+)\/(\d+)/.exec(userAgent ?? '') ?? [];
   if (name !== 'pnpm' && name !== 'yarn' && name !== 'bun') return { name: 'npm', ...commands.npm };
-  // Yarn 1 does not know `--immutable`.
+  // Yarn 1 does not support `--immutable`.
   const isClassic = name === 'yarn' && major === '1';
   return { name, ...commands[name], ...(isClassic && { frozen: 'yarn install --frozen-lockfile' }) };
 }

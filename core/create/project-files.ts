@@ -32,7 +32,7 @@ const layers: Readonly<Record<Template, readonly Layer[]>> = {
   ],
 };
 
-/** What the texts of templates depend on. */
+/** The inputs of template texts. */
 export interface ProjectInput extends Omit<Answers, 'dir'> {
   /** Absolute path of the new site. */
   folder: string;

@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { problem, TapdocsError } from '../problems/problem.js';
 
-/** Where questions are asked. */
+/** The terminal in which questions are asked. */
 export interface Terminal {
   input: Readable;
   output: Writable;
-  /** Whether someone can answer: both streams are those of a terminal. */
+  /** Whether a user can answer: both streams belong to a terminal. */
   isInteractive: boolean;
 }
 

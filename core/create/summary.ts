@@ -13,7 +13,7 @@ interface SummaryInput extends Pick<Answers, 'dir' | 'title' | 'template'> {
   isHere: boolean;
 }
 
-/** What was created, and the commands that come next. */
+/** Describes the created site, and the next commands. */
 export function summary({ dir, title, template, names, kept, manager, count, isHere }: SummaryInput): string {
   const place = isHere ? 'this folder' : dir;
   const next = [...(isHere ? [] : [`cd ${quoted(dir)}`]), manager.install, `${manager.run} dev`];

@@ -3,7 +3,7 @@ import { statsOf } from '../files/stats.js';
 import { fail, problem } from '../problems/problem.js';
 import { inCode } from './names.js';
 
-/** What a folder may contain before a site is created in it: what hosts of repositories, editors and systems write. */
+/** Files that a folder may contain before a site is created in it: those of repository hosts, editors and operating systems. */
 const allowed =
   /^(?:\.git|\.gitignore|\.gitattributes|\.gitlab|\.hg|\.idea|\.vscode|\.ds_store|thumbs\.db|(?:readme|license|licence|copying|notice)(?:\.\w+)?)$/i;
 

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes new files. A file that exists is never written over: it makes the call fail. After a failure, nothing of what
- * was written remains.
+ * Writes new files. Fails if a file already exists, and never overwrites one. After a failure, the files written so far are
+ * removed.
  */
 export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): void {
   const made: string[] = [];

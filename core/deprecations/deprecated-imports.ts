@@ -5,7 +5,7 @@ import { importEdits } from '../upgrade/import-edits.js';
 import { deprecated } from './deprecated.js';
 import { deprecations, type RenamedExport } from './table.js';
 
-/** Warnings about the names that a configuration imports and that are deprecated. Names that are gone fail when it runs. */
+/** Warnings about deprecated names that a configuration imports. An import of a removed name fails when the configuration runs. */
 export function deprecatedImports(
   { file, text }: { file: string; text: string },
   rows: readonly RenamedExport[] = deprecations.exports,

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../contract/index.js';
 import { deprecations, type RenamedName } from './table.js';
 
-/** Front matter with the present names of its fields. */
+/** Front matter with the current names of its fields. */
 export interface RenamedFields {
   data: JsonObject;
   /** The rows of the old names that it has. */
   used: readonly RenamedName[];
 }
 
-/** Moves the values of deprecated fields. If a page also has the present field, that one counts. */
+/** Moves the values of deprecated fields. If a page also has the current field, that one is used. */
 export function renameFields(
   given: JsonObject,
   rows: readonly RenamedName[] = deprecations.frontMatter,

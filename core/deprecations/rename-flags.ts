@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problem.js';
 import { deprecated } from './deprecated.js';
 import { deprecations, type RenamedFlag } from './table.js';
 
-/** Replaces the deprecated flags of a command line, with a warning for each. What follows `--` stays. */
+/** Replaces the deprecated flags of a command line, with a warning for each. Arguments after `--` are unchanged. */
 export function renameFlags(
   args: readonly string[],
   rows: readonly RenamedFlag[] = deprecations.flags,

@@ -5,14 +5,14 @@ import { deprecations, type RenamedName } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A configuration with the present names, and a warning for each old one. */
+/** A configuration with the current names, and a warning for each old one. */
 export interface RenamedOptions {
   config: Values;
   warnings: Problem[];
 }
 
 /**
- * Moves the values of deprecated keys. If a configuration also has the present key, that one counts.
+ * Moves the values of deprecated keys. If a configuration also has the current key, that one is used.
  *
  * @param placeOf the place of a key in the configuration file
  */

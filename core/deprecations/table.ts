@@ -1,4 +1,4 @@
-/** The life of a name: it works with a warning from `since` on, and no longer in `removedIn`. Both are versions. */
+/** The versions of a deprecation: the name works with a warning from `since` on, and no longer works in `removedIn`. */
 export interface Lifetime {
   readonly since: string;
   readonly removedIn: string;
@@ -20,15 +20,15 @@ export interface RenamedFlag extends RenamedName {
 export interface RenamedExport extends Lifetime {
   readonly module: string;
   readonly name: string;
-  /** What has the same use: another name, in this or another module. If absent, the change needs a person. */
+  /** The replacement: another name, in this or another module. If absent, users have to change their code themselves. */
   readonly replacement?: { readonly module: string; readonly name: string };
   /** Whether it no longer works, so that only `tapdocs upgrade` reads the row. */
   readonly isGone?: boolean;
-  /** What to do, if there is no such replacement. */
+  /** The next step, if there is no such replacement. */
   readonly todo?: string;
 }
 
-/** A property of what a function returns: `useSite().logoText`. */
+/** A property of the result of a function: `useSite().logoText`. */
 export interface RenamedMember extends Lifetime {
   readonly call: string;
   readonly name: string;

@@ -9,19 +9,19 @@ import type { Migration } from '../migration.js';
 import { nearest } from '../problems/nearest.js';
 import { fail, problem } from '../problems/problem.js';
 
-/** A preset that can take over sites. */
+/** A preset that can migrate sites. */
 export interface MigrationPreset {
   /** Name of its factory in `tapdocs/plugins`. */
   name: string;
   migration: Migration;
 }
 
-/** The preset for a folder, and what shows that it is the right one. */
+/** The preset for a folder, and the evidence for it. */
 export interface FoundPreset extends MigrationPreset {
   signs: readonly string[];
 }
 
-/** The presets of this package with `migration`. Core imports no plugin, so that they are looked for among all exports. */
+/** The presets of this package with `migration`. Core imports no plugins, so it searches all exports of the package. */
 export async function migrationPresets(): Promise<MigrationPreset[]> {
   // As a configuration loads them. Node cannot import by a path from the script of the package.
   const jiti = createJiti(packageFile, { fsCache: false, interopDefault: false });
@@ -38,7 +38,7 @@ function hasMigration(value: unknown): value is { migration: Migration } {
 export interface PresetQuery {
   /** Absolute path. */
   root: string;
-  /** The folder as the user named it. */
+  /** The folder as given by the user. */
   dir: string;
   /** Name of the preset that the user chose. */
   from?: string | undefined;

@@ -40,8 +40,8 @@ export interface MigrationBuild {
 const fileName = 'tapdocs.config.ts';
 
 /**
- * Writes the configuration for a site of another generator, builds the site once, and reports what was found. The folder gets
- * the configuration, and nothing else: the cache and the output are in a temporary folder.
+ * Writes the configuration for a site of another generator, builds the site once, and reports the results. Only the configuration is
+ * written to the folder. The cache and the output are in a temporary folder.
  *
  * @throws TapdocsError if the folder is not recognised, or already has a configuration
  */
@@ -74,7 +74,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
   }
 }
 
-/** The configuration that makes a site of Tapdocs of the folder. */
+/** The configuration that turns the folder into a site of Tapdocs. */
 export function configText(name: string, given: Readonly<Record<string, string>>): string {
   const values = Object.entries(given).map(
     ([key, value]) => `\n  ${key}: '${value.replaceAll(/['\\]/g, String.raw`\$&`)}',`,
@@ -87,7 +87,7 @@ export default defineConfig(${rest});
 `;
 }
 
-/** Never replaces a file, also not one that another program has just made. */
+/** Never replaces a file, even if another program has just created it. */
 function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -131,7 +131,7 @@ async function runBuild(run: Run, migration: Migration): Promise<BuildRun> {
   return { report, problems, warnings, facts: await readFacts({ ...place, logger: silent(run.logger) }, migration) };
 }
 
-/** What the preset knows, also about a site whose pages do not build; null if not even its routes are known. */
+/** The facts of the preset, even if pages do not build; null if the routes are not known. */
 async function readFacts(place: Omit<MigrationBuild, 'cache'>, migration: Migration): Promise<MigrationFacts | null> {
   try {
     const { site, trees } = await createBuildContext(place, false);
@@ -181,7 +181,7 @@ function silent(logger: Logger): Logger {
   };
 }
 
-/** A configuration in the temporary folder is named as the file that it would be. */
+/** Replaces the path of a configuration in the temporary folder with the path that it would have in the site. */
 function withShownConfig(given: Problem, configFile: string): Problem {
   return given.at?.file === configFile ? { ...given, at: { ...given.at, file: fileName } } : given;
 }

@@ -10,7 +10,7 @@ export interface MigrationReport {
   generator: string;
   /** The preset for it, as `tapdocs/plugins` exports it: `docusaurus`. */
   preset: string;
-  /** What shows that the folder is a site of the generator. */
+  /** The evidence that the folder is a site of the generator. */
   signs: readonly string[];
   config: {
     file: string;
@@ -31,9 +31,9 @@ export interface MigrationReport {
   } | null;
   /** Conventions of the generator that were found, with the number of their places. Null if the routes are not known. */
   interpreted: readonly Interpreted[] | null;
-  /** What has no counterpart: the warnings of the build. */
+  /** Features without a counterpart: the warnings of the build. */
   withoutCounterpart: readonly Cause[];
-  /** What is in the way of a build: its errors. */
+  /** Problems that prevent a build: its errors. */
   problems: readonly Cause[];
   /** The packages among the problems that are not installed. */
   missingPackages: readonly MissingPackage[];
@@ -46,7 +46,7 @@ export interface Cause {
   /** Null for a sentence without a code. */
   code: string | null;
   message: string;
-  /** What to do; null if there is nothing to say. */
+  /** The next step; null if there is none. */
   hint: string | null;
   /** URL of the section that explains the code; null if there is none. */
   docs: string | null;

@@ -12,7 +12,7 @@ export interface MissingPackage {
   listed: boolean;
   /** `file:line:column` of its imports, as far as they are known. */
   places: readonly string[];
-  /** What to do. */
+  /** The next step. */
   todo: string;
 }
 
@@ -43,7 +43,7 @@ export function missingPackages(problems: readonly Problem[], { root, advice }: 
   });
 }
 
-/** The request of a package in a problem, which quotes it; null if the problem is another one. */
+/** The request of a package that a problem quotes; null for other problems. */
 function missingRequest({ code, message, hint }: Problem): string | null {
   const text = code === 'IMPORT_UNRESOLVED' ? message : code === 'CONFIG_THREW' ? hint : '';
   const asks = code === 'IMPORT_UNRESOLVED' || hint.includes('that the package is installed');
@@ -53,7 +53,7 @@ function missingRequest({ code, message, hint }: Problem): string | null {
     : null;
 }
 
-/** `@scope/name` of `@scope/name/file`. */
+/** `@scope/name` for `@scope/name/file`. */
 function packageOf(request: string): string {
   return request
     .split('/')

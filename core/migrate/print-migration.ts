@@ -5,7 +5,7 @@ import type { Cause, MigrationReport } from './migration-report.js';
 const mostPlaces = 5;
 
 export interface PrintOptions {
-  /** The folder as the user named it. */
+  /** The folder as given by the user. */
   dir: string;
   verbose: boolean;
 }
@@ -46,7 +46,7 @@ function causesPart(title: string, causes: readonly Cause[], verbose: boolean): 
   if (causes.length === 0) return title.startsWith('Without') ? ['Everything that was found has a counterpart.'] : [];
   const total = causes.reduce((sum, { count }) => sum + count, 0);
   const causeCount = causes.length === total ? '' : `, with ${counted(causes.length, 'cause')}`;
-  // Causes of one code follow each other, and the first of them has the link.
+  // Causes of one code are next to each other, and only the first one has the link.
   const blocks = causes.map((cause, index) =>
     causeText(
       { ...cause, docs: causes[index - 1]?.docs === cause.docs ? null : cause.docs },

@@ -6,7 +6,7 @@ export interface CatalogueEntry<P> {
   readonly severity?: 'warning';
   /** URL of the section that explains the code. Default: its heading on the page that `defineProblems` got. */
   readonly docs?: string;
-  /** For the documentation: what the message and the hint leave open, because they repeat another text. */
+  /** An explanation for the documentation, if the message and the hint only repeat another text. */
   readonly about?: { readonly cause?: string; readonly fix?: string };
 }
 

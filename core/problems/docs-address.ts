@@ -1,5 +1,5 @@
 /**
- * The page of the documentation of Tapdocs that explains each problem of Tapdocs and of the plugins that come with it, for
- * `defineProblems`. Other plugins pass the address of a page of their own.
+ * URL of the page of the documentation that explains the problems of Tapdocs and of its own plugins, for `defineProblems`. Other
+ * plugins pass the URL of their own page.
  */
 export const problemPage = 'https://tapdocs.github.io/tapdocs/reference/errors';

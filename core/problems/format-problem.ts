@@ -15,7 +15,7 @@ export interface FormatOptions {
   verbose?: boolean;
   /** Reads a file for the code frame of a problem without its source. Default: such problems have no frame. */
   read?: (file: string) => string | undefined;
-  /** The links to the documentation that were printed before: each is printed once. Default: none. */
+  /** The links to the documentation that were printed before, because each is printed once. Default: none. */
   linked?: Set<string>;
 }
 

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../problems/problem.js';
 import { pathPrefix } from './prefix.js';
 import type { Routes } from './table.js';
 
-/** Warnings about patterns of `themeConfig.announcement.pages` that no page has. */
+/** Warnings about patterns of `themeConfig.announcement.pages` that match no page. */
 export function unusedAnnouncementPages(routes: Pick<Routes, 'all'>, config: Config): Problem[] {
   const pages = config.themeConfig.announcement?.pages;
   if (!Array.isArray(pages)) return [];
@@ -19,7 +19,7 @@ export function unusedAnnouncementPages(routes: Pick<Routes, 'all'>, config: Con
     });
 }
 
-/** Patterns that the author can have meant: each page, and the pages below each folder. */
+/** Patterns that the author may have meant: each page, and the pages below each folder. */
 function* patternsOf(paths: readonly string[]): Generator<string> {
   yield* paths;
   const folders = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));

@@ -8,7 +8,7 @@ import type { Routes } from './table.js';
 import type { RoutesContext, Site } from '../hooks.js';
 import { listThemeNames, themeIndexProblems } from '../theme/components.js';
 
-/** Which versions a tap of `routes` adds pages of. */
+/** Selects the versions whose pages taps of `routes` add. */
 export type VersionSelection = Pick<RoutesContext, 'wants' | 'want'>;
 
 /**
@@ -40,7 +40,7 @@ export async function collectRoutes(
   return routes;
 }
 
-/** An alias of a version is a redirect, which a plugin answers. */
+/** Aliases of versions need a plugin that creates redirects. */
 function aliasProblems(routes: Routes, config: Config, { wants }: VersionSelection): Problem[] {
   return config.versions.flatMap(({ name, alias }) => {
     if (alias === '' || !wants(name) || routes.redirect(`/${alias}/`) !== null) return [];

@@ -1,8 +1,8 @@
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * The moment of a date-time in front matter, or of the start of a date in UTC; null for anything else. Without a time
- * zone, a date-time is in UTC: it must not depend on the machine that builds the site.
+ * The moment of a date-time in front matter, or of the start of a date in UTC; null for other values. A date-time without a time
+ * zone is in UTC, because it must not depend on the machine that builds the site.
  *
  * @param zone `required`: a date-time without a time zone is not accepted. Default: `utc`
  */
@@ -10,7 +10,7 @@ export function parseDateTime(text: string, zone: 'utc' | 'required' = 'utc'): D
   const [, day = '', time, given] = form.exec(text) ?? [];
   if (zone === 'required' && time !== undefined && given === undefined) return null;
   const date = new Date(`${day}T00:00Z`);
-  // JavaScript counts on: the 30th of February is a day in March.
+  // JavaScript accepts 30 February, as a day in March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
   const offset = (given ?? 'Z').toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${time ?? '00:00'}${offset}`);

@@ -1,6 +1,6 @@
 import { type Draft, pathKey, type Route, type Routes } from './table.js';
 
-/** The draft at a decoded path, with or without the extension of its file: one that is left out, or that `dev` shows. */
+/** The draft at a decoded path, with or without the extension of its file. A build leaves it out, and `dev` shows it. */
 export function findDraft({ drafts, byPath }: Pick<Routes, 'drafts' | 'byPath'>, path: string): Draft | undefined {
   const key = pathKey(path);
   const keys = [key, key.replace(/\.mdx?$/, '')];

@@ -4,8 +4,8 @@ import { listIds } from './list-ids.js';
 import type { FoundRoutes, Route } from './table.js';
 
 /**
- * Removes unlisted pages from sidebars and overviews. An unlisted page that its sidebar names gets a sidebar of its own,
- * with this entry, so that readers see where they are.
+ * Removes unlisted pages from sidebars and overviews. An unlisted page with an entry in its sidebar gets a separate sidebar with this
+ * entry, so that readers see where they are.
  */
 export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): FoundRoutes {
   const urlOf = ({ path }: Route): string => pageOf(pageUrl(site, path));
@@ -76,7 +76,7 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The page that a URL names: `/guide/#a` and `/guide` are one page. */
+/** The page of a URL: `/guide/#a` and `/guide` are the same page. */
 function pageOf(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
 }

@@ -26,10 +26,10 @@ export interface ResolvedLink {
 }
 
 /**
- * Resolves a link. `href` is as written (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or names a content
- * file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. From any page,
- * `/1.5/…` names that version, and `/en/…` the default language. Null if the link can only mean a page, and that page
- * does not exist. Never throws.
+ * Resolves a link. `href` is the href of the source (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or the path of a
+ * content file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. On any page, `/1.5/…`
+ * selects that version, and `/en/…` the default language. Null if the link must be a page, and that page does not exist. Never
+ * throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;
@@ -45,15 +45,15 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   return pageLink(page, suffix, config);
 }
 
-/** URL of a link: that of its target, or else the link as written. Never throws. */
+/** URL of the target of a link; if there is none, the unchanged link. Never throws. */
 export function linkUrl(href: string, context: LinkContext): string {
   return resolveLink(href, context)?.url ?? writtenUrl(href, context.route, context.config);
 }
 
 /**
- * URL for a link as written on a page of a version and a language, if its target is not a page of the site. Base,
- * version and language are added to a path, only the base to a path with a file extension, and to that of a
- * document of the public folder, `/demo.html`. Other links are unchanged. Never throws.
+ * URL for a link on a page of a version and a language, if its target is not a page of the site. Base, version and language are added
+ * to a path. Only the base is added to a path with a file extension, and to that of a document of the public folder, `/demo.html`.
+ * Other links are unchanged. Never throws.
  */
 export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
@@ -97,8 +97,8 @@ function pageLink(route: Route | undefined, suffix: string, config: LinkContext[
 }
 
 /**
- * The page of a file in the tree of the page with the link. On a page that shows the content of another language, the page in the reader's language has
- * priority.
+ * The page of a file in the tree of the page with the link. On a page that shows the content of another language, the page in the
+ * reader's language has priority.
  */
 function routeOfFile(file: string, { route, routes, config }: LinkContext): Route | undefined {
   const { tree } = route;
@@ -114,7 +114,7 @@ function routeOfFile(file: string, { route, routes, config }: LinkContext): Rout
   return routes.byPath.get(pathKey(path)) ?? found;
 }
 
-/** The original of a translation that does not exist, if translations have a folder elsewhere. Paths are below the site's root. */
+/** The original of a missing translation, if translations are in a separate folder. Paths are below the site's root. */
 function originalFile(file: string, { root, contentRoots = [] }: LinkContext['config']): string | null {
   if (root === undefined) return null;
   for (const { dir, languages = {} } of contentRoots) {

@@ -12,8 +12,8 @@ export interface NearestContext {
 }
 
 /**
- * Path of the page that a broken link most likely means: one with a similar path in the version and the language of the page, or the
- * only one with the same last segment. Null if there is neither.
+ * Path of the page that a broken link most likely means: a page with a similar path in the version and the language of the page, or
+ * the only page with the same last segment. Null if there is neither.
  */
 export function nearestPath(href: string, { route, routes, config }: NearestContext): string | null {
   // A link to an existing file that is not a page is not misspelt.

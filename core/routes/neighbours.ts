@@ -25,9 +25,9 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
 }
 
 /**
- * The routes, with the pages before and after each documentation page that has a sidebar. A link of the sidebar counts when it leads to
- * a page of the same language, whichever plugin has added that, and with a source or without; a home page and an unlisted page do not count.
- * A page that was added with neighbours keeps these.
+ * The routes, with the pages before and after each documentation page that has a sidebar. Neighbours are the links of the sidebar to
+ * pages of the same language, from any plugin, with or without a source. Home pages and unlisted pages are skipped. If a page was added
+ * with neighbours, it keeps them.
  */
 export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, site: UrlSite): Route[] {
   const urls = routes.map(({ path }) => pageUrl(site, path));

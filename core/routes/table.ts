@@ -32,7 +32,7 @@ export interface Route<Name extends string = string> extends PageState {
   readonly data: Name extends keyof Pages ? Pages[Name] : JsonObject;
   /** Title from the light scan; the record's title is the page's own. */
   readonly title: string;
-  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` follow from `sidebar`, unless its data has them. */
+  /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` are derived from `sidebar`, unless its data has them. */
   readonly slices: Readonly<Record<string, string>>;
   /**
    * Path and language of the page whose content is shown, if a translation is missing. Such a route has the `filePath`,
@@ -48,7 +48,7 @@ export interface Route<Name extends string = string> extends PageState {
 
 /** Plain text below a heading. */
 export interface TextBlock {
-  /** Absent for text above the first heading. */
+  /** Absent for text before the first heading. */
   readonly heading?: string;
   /** `id` of the heading in the page. Default: links point to the top of the page. */
   readonly id?: string;
@@ -192,7 +192,7 @@ export interface FoundRoutes {
 export interface Routes {
   readonly all: readonly Route[];
   readonly byPath: ReadonlyMap<string, Route>;
-  /** By `caseKey`: servers match paths in any case. A link in another case is still broken. */
+  /** By `caseKey`, because servers match paths in any case. A link in another case is still broken. */
   readonly byCase: ReadonlyMap<string, Route>;
   /** By `fileKey`: the page itself, not a fallback that shows its content. */
   readonly byFile: ReadonlyMap<string, Route>;
@@ -211,7 +211,7 @@ export interface Routes {
   redirect(path: string): string | null;
 }
 
-/** Key under which the page of a source file is found: the file, after the id of its tree if that is not the working tree. */
+/** Key of the page of a source file: the path, after the id of its tree if that is not the working tree. */
 export function fileKey({ tree, filePath }: Pick<Route, 'tree' | 'filePath'>): string {
   return tree === undefined ? filePath : `${tree}:${filePath}`;
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Whether a host name from a URL means this server. */
+/** Whether a host name from a URL belongs to this server. */
 export type HostCheck = (name: string) => boolean;
 
 /** Wildcard addresses. */

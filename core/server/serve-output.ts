@@ -13,7 +13,7 @@ export interface OutputOptions {
   base: string;
   /** The form of the URLs of pages. */
   urlStyle: UrlStyle;
-  /** Path prefixes of versions and languages, which can have not-found pages of their own: `/zh`, `/1.5/zh`. */
+  /** Path prefixes of versions and languages, which can have their own not-found pages: `/zh`, `/1.5/zh`. */
   prefixes: readonly string[];
 }
 

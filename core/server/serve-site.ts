@@ -15,7 +15,7 @@ export interface SiteFiles {
 export interface ServeSiteOptions {
   /** Starts and ends with `/`. */
   base: string;
-  /** Path prefixes of versions and languages, which can have not-found pages of their own: `/zh`, `/1.5/zh`. */
+  /** Path prefixes of versions and languages, which can have their own not-found pages: `/zh`, `/1.5/zh`. */
   prefixes: readonly string[];
   files: SiteFiles;
 }

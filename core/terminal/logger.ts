@@ -17,7 +17,7 @@ export interface Logger extends ProblemLog {
   debug(text: string): void;
   /** Begins a phase. Several phases can run at the same time. On a terminal, a live line shows them all. */
   phase(name: string): Phase;
-  /** Registers a function that returns why a run has nothing left to do before its end. */
+  /** Registers a function that returns the reasons why a run has nothing left to do although it is not finished. */
   watch(source: StallSource): void;
   /** The results of these functions, if the process has nothing left to do but the run is not finished. */
   stalled(): Problem[];

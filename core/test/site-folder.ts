@@ -16,7 +16,7 @@ export interface SiteFolder {
   root: string;
 }
 
-/** What builds leave in a site, and packages, which are linked. */
+/** Generated folders of a site, and packages, which are linked. */
 const left: ReadonlySet<string> = new Set(['.git', '.tapdocs', 'dist', 'node_modules']);
 
 interface SiteContent {
@@ -25,7 +25,7 @@ interface SiteContent {
   files?: SiteFiles | undefined;
 }
 
-/** Makes a temporary folder for a site. Packages are found there as they are in `root`, or else in the current folder. */
+/** Creates a temporary folder for a site. Packages are resolved as in `root`, or as in the current folder if there is no `root`. */
 export function makeSiteFolder({ root, files = {} }: SiteContent): SiteFolder {
   const from = resolve(root ?? '.');
   if (!statsOf(from)?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
@@ -43,7 +43,7 @@ export function makeSiteFolder({ root, files = {} }: SiteContent): SiteFolder {
   }
 }
 
-/** Links each `node_modules` that is found from a folder. Returns the folder below which all of them are found in the same order. */
+/** Links each `node_modules` of a folder and its parents. Returns a folder below which packages are resolved in the same order. */
 function linkPackages(from: string, folder: string): string {
   const parent = dirname(from);
   const above = parent === from ? folder : linkPackages(parent, folder);

@@ -22,21 +22,21 @@ import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js
 /** Options of `testSite`. */
 export interface TestSiteOptions {
   /**
-   * The configuration. Default: the file of the site, if it has one. A configuration that is given here is used in this process alone,
-   * so its plugins may be closures of the test.
+   * The configuration. Default: the file of the site, if it has one. A configuration object is only used in this process, so its
+   * plugins may be closures of the test.
    */
   config?: UserConfig | undefined;
-  /** Plugins that are added to those of the configuration. Pages of files are made by `contentDocs()`, as in any site. */
+  /** Plugins that are added to those of the configuration. Pages from files need `contentDocs()`, as in any site. */
   plugins?: readonly PluginEntry[] | undefined;
   /** Files of the site, which are added to those of `root`. */
   files?: SiteFiles | undefined;
-  /** A folder that is copied: nothing is written to it. Its `dist`, `.tapdocs` and `.git` are left out, its packages are linked. */
+  /** A folder that is copied, so nothing is written to it. Its `dist`, `.tapdocs` and `.git` are left out. Its packages are linked. */
   root?: string | undefined;
 }
 
 /** Options of the `build` of a test site. */
 export interface TestBuildOptions extends Pick<RunOptions, 'base' | 'outDir' | 'bundler' | 'workers'> {
-  /** False: nothing is taken from an earlier build. Default: true. */
+  /** False: nothing is reused from an earlier build. Default: true. */
   cache?: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface TestBuildOptions extends Pick<RunOptions, 'base' | 'outDir' | '
 export type Builder = (options: RunOptions & { cache: boolean }) => Promise<BuildReport>;
 
 /**
- * A site in a temporary folder. Each function is a run of its own: it loads the configuration, applies the plugins, and reads the files
- * as they are then. Each of them throws a TapdocsError with the same `problems` that a build has.
+ * A site in a temporary folder. Each function is a separate run: it loads the configuration, applies the plugins, and reads the current
+ * files. Each of them throws a TapdocsError with the same `problems` as a build.
  */
 export interface TestSite extends AsyncDisposable {
   /** The temporary folder, absolute. */
   readonly root: string;
-  /** What was printed so far, without colours. */
+  /** The output printed so far, without colours. */
   readonly log: string;
-  /** Writes files, as an author edits them between two runs. */
+  /** Writes files, like edits of an author between two runs. */
   write(files: SiteFiles): void;
   /** The routes, frozen, after the hook `routes`. */
   routes(): Promise<Routes>;

@@ -26,7 +26,7 @@ export function unknownIcons(
     );
 }
 
-/** The names in `icons.json` of the uppermost layer that has one. A layer above that brings its own `Icon` may know any name: null. */
+/** The names in `icons.json` of the topmost layer that has one. Null if a layer above replaces `Icon`, which may then support any name. */
 function knownIcons(config: Parameters<typeof themeLayers>[0]): readonly string[] | null {
   for (const { folder } of themeLayers(config)) {
     const names = readSmallJson<readonly string[] | null>(join(folder, 'icons.json'), null, ['']);

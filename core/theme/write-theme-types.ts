@@ -5,8 +5,8 @@ import { packageRoot } from '../files/package-root.js';
 const folder = join(packageRoot, 'dist/types/themes/default');
 
 /**
- * Writes the declarations of the default theme once more, as modules of the names under which the bundler finds them: for sites
- * whose `tsconfig.json` has other `paths`. The theme imports its own parts by these names, too.
+ * Writes the declarations of the default theme again, as modules with the names that the bundler resolves, for sites whose
+ * `tsconfig.json` has other `paths`. The theme itself also imports its parts by these names.
  */
 export function writeThemeTypes(): void {
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,12 +17,12 @@ export function writeThemeTypes(): void {
   writeFileSync(join(packageRoot, 'dist/types/theme.d.ts'), modules.join(''));
 }
 
-/** `/Tabs` of `Tabs/index.d.ts`; '' of the theme's own `index.d.ts`. */
+/** `/Tabs` for `Tabs/index.d.ts`; '' for the theme's own `index.d.ts`. */
 function nameOf(path: string): string {
   return `/${path.replaceAll('\\', '/')}`.replace(/\.d\.ts$/, '').replace(/\/index$/, '');
 }
 
-/** Without `declare`, which all in a declared module is. */
+/** Removes `declare`, which is not allowed inside a declared module. */
 function bodyOf(path: string): string {
   const text = readFileSync(join(folder, path), 'utf8');
   if (/from ['"]\./.test(text)) throw new Error(`${path} imports by a relative path: use \`@theme/…\`.`);

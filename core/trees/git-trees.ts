@@ -10,7 +10,7 @@ import { readObjects, runGit } from './run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
 import type { Tree, Trees } from './tree.js';
 
-/** Files of a tree, and what these name by relative paths. */
+/** Files of a tree, and the files that these refer to by relative paths. */
 export type NeededInTree = Pick<NeededFilesInput, 'folders' | 'paths'>;
 
 /** The git trees of a site, which contain the sources of other versions. */
@@ -22,8 +22,8 @@ export interface GitTrees extends Trees {
    */
   writeFiles(id: string, wanted: NeededInTree): readonly string[];
   /**
-   * Identifies the content of a file and of all that it names by relative paths, directly or not; '' for a file that the
-   * tree does not have.
+   * Identifies the content of a file and of all files that it refers to by relative paths, directly or not; '' for a file that
+   * the tree does not have.
    */
   closure(id: string, path: string): string;
   /** Saves what was read for the next run. */
@@ -59,7 +59,7 @@ const cacheSample = {
 const submodule = '160000';
 const symbolicLink = '120000';
 
-/** Pages and what they are arranged by. They are read together, because all of them are scanned. */
+/** Pages, and files that determine their order. They are read together, because all of them are scanned. */
 const isText = (path: string): boolean => /(?:\.mdx?|_meta\.json)$/.test(path);
 
 type TreePlace = Pick<Config, 'root' | 'cacheDir'>;
@@ -117,7 +117,7 @@ export function createGitTrees(place: TreePlace): GitTrees {
   };
 }
 
-/** What was written of a tree. */
+/** The written files of a tree. */
 interface WrittenTree {
   /** Paths of the files. */
   paths: Set<string>;
@@ -125,7 +125,7 @@ interface WrittenTree {
   wants: Set<string>;
 }
 
-/** What is needed of a tree, without reading a file twice. */
+/** Finds the needed files of a tree, without reading a file twice. */
 function neededInTree(tree: GitTree, { folders = [], paths = [] }: NeededInTree, state: State): Set<string> {
   const { root } = state.place;
   const files = new Set(tree.files(''));
@@ -151,7 +151,7 @@ interface State {
   place: TreePlace;
   /** Bytes by object id. */
   contents: Map<string, Buffer | null>;
-  /** What was found in the cache; read when it is first needed. */
+  /** The cached data; read when it is first needed. */
   cache?: Cache;
   used: Cache;
 }
@@ -236,7 +236,7 @@ function writeInside(file: string, bytes: Buffer): void {
   try {
     writeFileSync(file, bytes);
   } catch {
-    // The first file of its folder.
+    // The folder does not exist yet.
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }

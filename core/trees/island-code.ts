@@ -21,8 +21,8 @@ interface CodeFiles {
 }
 
 /**
- * Identifies the code of an island: its module and all that this names by relative paths, wherever these are. So equal
- * islands of several versions have the same identity. Modules of the theme and of packages are those of today.
+ * Identifies the code of an island: its module and all files that it refers to by relative paths, independent of their location. So
+ * equal islands of several versions have the same identity. All versions use the current modules of the theme and of packages.
  *
  * @param id of the module: `site/docs/_Count.tsx`
  */

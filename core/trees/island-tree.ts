@@ -6,9 +6,9 @@ import { isGitTree } from './source-root.js';
 export const islandName = 'island/';
 
 /**
- * The tree whose module stands for that of an island in a tree of git: that of the oldest version where the module, and
- * all that it names by relative paths, are the same. Equal islands of several versions are then one, and a new version
- * changes none. A page that is an island is only shared by versions with the same tree.
+ * The tree from which an island of a git tree is bundled: the tree of the oldest version in which its module, and all files that the
+ * module refers to by relative paths, are the same. Equal islands of several versions are then one island, which a new version does not
+ * change. A page that is an island is only shared by versions with the same tree.
  *
  * @param path of the module below the root of its tree
  */
@@ -17,7 +17,7 @@ export function islandTree(
   path: string,
   { config, trees }: { config: Pick<Config, 'versions'>; trees: Pick<GitTrees, 'closure'> },
 ): string {
-  // A page that is an island also contains what its links lead to, and its images.
+  // A page that is an island also depends on the targets of its links, and on its images.
   if (/\.mdx?$/.test(path)) return tree;
   const own = trees.closure(tree, path);
   const same = config.versions.filter(
@@ -26,7 +26,7 @@ export function islandTree(
   return same.at(-1)?.tree ?? tree;
 }
 
-/** Splits the id of an island in a tree of git; null for another one. */
+/** Splits the id of an island in a tree of git; null for other ids. */
 export function splitIsland(id: string): { tree: string; path: string } | null {
   const [, tree, path] = /^tree\/([^/]+)\/(.*)$/s.exec(id) ?? [];
   return tree === undefined || path === undefined ? null : { tree, path };

@@ -11,8 +11,8 @@ export function mountsOf(
 }
 
 /**
- * The place of a path of a version. A path outside of the folders of the version is what a relative path leads to from
- * the folder of a page, because files are read where they are.
+ * The place of a path of a version in the working tree. A path outside of the folders of the version is resolved relative to the
+ * folder of the page, because files are read from their actual folders.
  *
  * @param page path of a page of the version
  */
@@ -21,7 +21,7 @@ export function mountedPath(mounts: readonly Mount[], path: string, page = path)
   return mount ? posix.join(mount.folder, relativePath(mount.path, path)) : path;
 }
 
-/** The path in a version of a place in the working tree: the reverse of `mountedPath`. */
+/** The path in a version for a place in the working tree: the inverse of `mountedPath`. */
 export function pathInVersion(mounts: readonly Mount[], place: string, page: string): string {
   const mount = innermost(mounts, place, ({ folder }) => folder) ?? innermost(mounts, page, ({ folder }) => folder);
   return mount ? posix.join(mount.path, relativePath(mount.folder, place)) : place;
@@ -37,7 +37,7 @@ export function isMountedPath(mounts: readonly Mount[], path: string): boolean {
   return innermost(mounts, path, ({ path: own }) => own) !== undefined;
 }
 
-/** `posix.relative` alone resolves paths that leave the site against the current folder, and cuts them off at the root. */
+/** `posix.relative` itself resolves paths outside of the site against the current folder, and stops at the root. */
 function relativePath(from: string, to: string): string {
   return posix.relative(deepRoot + from, deepRoot + to);
 }

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 
 /** A relative path in an import, a style sheet, an `src`, an image or the definition of one. */
 const relativePath = /(?:['"(]\s*|\]:\s*<?)(\.\.?\/[^'"()<>?#\s]+)/g;
-/** In style sheets, a path is also relative without dots: `url(dots.svg)`, `@import "base"`. A scheme or a package is none. */
+/** In style sheets, paths without dots are also relative: `url(dots.svg)`, `@import "base"`. Schemes and packages are not. */
 const pathInStyles =
   /(?:url\(\s*['"]?|@(?:import|use|forward)\s+(?:url\(\s*)?['"])(?!\.\.?\/|[a-z][a-z\d+.-]*:|[/~#@])([^'"()<>?#\s]+)/gi;
-/** In Markdown, a file whose code is shown, relative to the page without dots, too, or from the root of the site. */
+/** In Markdown, a file whose code is shown: relative to the page, even without dots, or from the root of the site. */
 const pathOfCode = /(?:[`~\s]file=["']?|^\s*<<<[ \t]+"?)(?![/~])([^"'\s{#]+)/gm;
 /** Changes with the rules for what a file needs: results are cached. */
 export const neededFilesRules = '3';
@@ -37,8 +37,8 @@ export interface NeededFilesInput {
 }
 
 /**
- * The files of a tree that its pages can need: those that are given, and those that these name by a relative path,
- * directly or not. A repository can be much larger than its documentation.
+ * The files of a tree that its pages can need: the given files, and the files that these refer to by a relative path, directly or
+ * not. Other files are skipped, because a repository can be much larger than its documentation.
  */
 export function neededFiles({ files, folders = [], paths = [], read }: NeededFilesInput): Set<string> {
   const isGiven = (path: string): boolean => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));

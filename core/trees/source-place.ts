@@ -16,8 +16,8 @@ export function sourcePlace(file: string, config: PlaceConfig): Pick<ProblemPlac
 }
 
 /**
- * The place in messages of a place in the record of a page. Records name files by their paths in the tree of the page,
- * because equal pages of several versions share one.
+ * Converts a place in the record of a page to a place for messages. Records contain paths in the tree of the page, because equal pages
+ * of several versions share one record.
  */
 export function recordPlace<Place extends Pick<ProblemPlace, 'file' | 'version'>>(
   at: Place,

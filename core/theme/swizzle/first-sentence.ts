@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { findInLayers } from '../layers.js';
 
 /**
- * The first sentence of the comment before a file's default export, or ''. A file that exports another component as its own has that
- * component's sentence.
+ * The first sentence of the comment before a file's default export, or ''. A file that re-exports another component has the sentence
+ * of that component.
  *
- * @param folder the theme that has the file
+ * @param folder the theme that contains the file
  */
 export function firstSentence(file: string, folder?: string): string {
   const source = readFileSync(file, 'utf8');
