@@ -10,10 +10,17 @@ const texts = {
   en: {
     title: 'Problems',
     hint: 'Hint:',
+    docs: 'About {code} (new tab)',
     close: 'Close (Escape)',
     note: 'Fix the problem and save: this notice then closes.',
   },
-  zh: { title: '问题', hint: '提示：', close: '关闭（Escape）', note: '修正并保存后，此提示会自动消失。' },
+  zh: {
+    title: '问题',
+    hint: '提示：',
+    docs: '关于 {code}（新标签页）',
+    close: '关闭（Escape）',
+    note: '修正并保存后，此提示会自动消失。',
+  },
 };
 
 /**
@@ -65,12 +72,13 @@ function openDialog(problems: readonly ShownProblem[], close: () => void): HTMLE
     { role: 'alertdialog', 'aria-modal': 'false', 'aria-labelledby': 'title', tabindex: '-1' },
     [
       element('h2', { id: 'title' }, [`${text.title} (${problems.length})`]),
-      ...problems.map(({ code, place, message, frame, hint }) =>
+      ...problems.map(({ code, place, message, frame, hint, docs }) =>
         element('section', {}, [
           element('p', { class: 'place' }, [element('strong', {}, [code]), ` ${place}`]),
           element('p', {}, [message]),
           ...(frame === '' ? [] : [element('pre', { tabindex: '0' }, [frame])]),
           element('p', {}, [`${text.hint} ${hint}`]),
+          ...(docs === '' ? [] : [element('p', {}, [docsLink(docs, text.docs.replace('{code}', code))])]),
         ]),
       ),
       element('p', {}, [text.note]),
@@ -84,6 +92,11 @@ function openDialog(problems: readonly ShownProblem[], close: () => void): HTMLE
   document.body.append(host);
   dialog.focus({ preventScroll: true });
   return host;
+}
+
+/** The page stays open, so that what the dialog is about stays in view. */
+function docsLink(href: string, name: string): HTMLElement {
+  return element('a', { href, target: '_blank', rel: 'noreferrer' }, [name]);
 }
 
 function element(
@@ -104,6 +117,8 @@ div { position: fixed; inset: auto 1rem 1rem; z-index: 2147483647; max-height: 7
   box-shadow: 0 8px 40px rgb(0 0 0 / 35%); }
 h2 { margin: 0; font-size: 1.1rem; color: #b3261e; }
 p { margin: 0.4rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: inherit; }
+a:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 .place { font-family: ui-monospace, monospace; }
 pre { margin: 0.5rem 0; padding: 0.75rem; overflow: auto; color: inherit; background: #f4f4f4; font: 13px/1.5 ui-monospace, monospace; }
 button { font: inherit; padding: 0.25rem 0.75rem; color: inherit; background: #f4f4f4; border: 1px solid #767676; border-radius: 4px; }

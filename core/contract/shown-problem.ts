@@ -7,4 +7,6 @@ export interface ShownProblem {
   /** Lines around the place; '' if they are unknown. */
   frame: string;
   hint: string;
+  /** Address of the documentation of its code; '' if there is none. */
+  docs: string;
 }

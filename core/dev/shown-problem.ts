@@ -5,7 +5,10 @@ import { fileBelow, hideRoot } from '../problems/hide-root.js';
 import picocolors from 'picocolors';
 
 /** Converts a problem for display in a page. */
-export function describeProblem({ code, at, message, hint, plugin, hook }: Problem, root: string): ShownProblem {
+export function describeProblem(
+  { code, at, message, hint, plugin, hook, docs = '' }: Problem,
+  root: string,
+): ShownProblem {
   const who = plugin === undefined ? '' : `[${plugin}]${hook === undefined ? '' : ` ${hook}:`} `;
   const { line, column, endColumn, source } = at ?? {};
   const frame =
@@ -18,5 +21,6 @@ export function describeProblem({ code, at, message, hint, plugin, hook }: Probl
     message: hideRoot(who + message, root),
     frame: hideRoot(frame, root),
     hint: hideRoot(hint, root),
+    docs: /^https?:\/\//i.test(docs) ? docs : '',
   };
 }

@@ -128,6 +128,8 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
       edit(path, right, wrong);
       await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain(shown);
       expect(await problem(page).evaluate((dialog) => dialog.matches(':focus'))).toBe(true);
+      const about = problem(page).getByRole('link', { name: `About ${shown.split(' ')[0]} ` });
+      expect(await about.first().getAttribute('href')).toMatch(/\/reference\/errors#\w+$/);
       await expectAccessible(page);
       edit(path, wrong, right);
       await expect.poll(() => problem(page).count(), { timeout: 20_000 }).toBe(0);
