@@ -86,15 +86,23 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`), fullPage: true });
 }
 
-/** Expects that axe finds no problems in the page. Problems are reported with their rule and elements. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds no problems in the page. Problems are reported with their rule and elements.
+ *
+ * @param without rules that do not fit the page
+ */
+export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   // The bar of a slow navigation is still fading out.
   await page.waitForFunction(() => !document.querySelector('[role="progressbar"]'));
   await rest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   }
-  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await page.evaluate(
+    (given) => window.axe.run({ resultTypes: ['violations'], rules: given }),
+    rules,
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
