@@ -3,6 +3,7 @@ import { dataUrl } from './data-url.js';
 import type { UrlSite } from '../contract/page-url.js';
 import { pathOf } from './path-of.js';
 import type { ShownProblem } from '../contract/shown-problem.js';
+import { browserError } from './browser-errors.js';
 import { createProblemOverlay } from './problem-overlay.js';
 import { retireContentStyles, swapStyles } from './swap-styles.js';
 
@@ -80,9 +81,14 @@ if (Array.isArray(missed)) for (const event of missed as DevEvent[]) receive(eve
 addEventListener('tapdocs:following', () => {
   if (unheard.content) announceContent();
 });
+// Scripts of other origins, and notes of the browser, come without an error.
+addEventListener('error', ({ error }: ErrorEvent) => {
+  if (error instanceof Error) overlay.show('browser', [browserError(error)]);
+});
 addEventListener('tapdocs:failed', () => void showPageProblems());
 addEventListener('tapdocs:shown', (event) => {
   overlay.show('page', []);
+  overlay.show('browser', []);
   void retireContentStyles((event as CustomEvent<string[]>).detail);
 });
 
@@ -97,6 +103,7 @@ function announceContent(): void {
 }
 
 async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<void> {
+  overlay.show('browser', []);
   if (event.type === 'content') {
     announceContent();
     return;

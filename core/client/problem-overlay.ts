@@ -1,9 +1,11 @@
 import type { ShownProblem } from '../contract/shown-problem.js';
 
+type ProblemSource = 'site' | 'page' | 'browser';
+
 /** Shows problems in the page. */
 export interface ProblemOverlay {
-  /** Sets the problems of the site as a whole, or of the page. Without problems, the dialog is removed. */
-  show(source: 'site' | 'page', problems: readonly ShownProblem[]): void;
+  /** Sets the problems of the site as a whole, of the page, or of code that runs. Without problems, the dialog is removed. */
+  show(source: ProblemSource, problems: readonly ShownProblem[]): void;
 }
 
 const texts = {
@@ -28,7 +30,7 @@ const texts = {
  * problems change. Styles of the page do not apply to it.
  */
 export function createProblemOverlay(): ProblemOverlay {
-  const known = { site: [] as readonly ShownProblem[], page: [] as readonly ShownProblem[] };
+  const known: Record<ProblemSource, readonly ShownProblem[]> = { site: [], page: [], browser: [] };
   const state: { host: HTMLElement | null; before: Element | null; shown: string } = {
     host: null,
     before: null,
@@ -43,7 +45,7 @@ export function createProblemOverlay(): ProblemOverlay {
   return {
     show(source, problems) {
       known[source] = problems;
-      const all = new Map([...known.site, ...known.page].map((item) => [JSON.stringify(item), item]));
+      const all = new Map([...known.site, ...known.page, ...known.browser].map((item) => [JSON.stringify(item), item]));
       const shown = JSON.stringify([...all.keys()]);
       if (shown === state.shown) return;
       state.shown = shown;

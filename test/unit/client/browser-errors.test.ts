@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { browserError } from '../../../core/client/browser-errors.js';
+
+test('a failed hydration shows what differs, without the advice of React', () => {
+  const tree = ['  ...', '    <Clock>', '      <b>', '+       client', '-       server'];
+  const message = `Hydration failed because the server rendered text didn't match the client.
+
+- A server/client branch.
+
+https://react.dev/link/hydration-mismatch
+
+${tree.join('\n')}
+`;
+  const { code, frame, hint } = browserError(new Error(message));
+  expect([code, frame]).toEqual(['HYDRATION', tree.join('\n')]);
+  expect(hint).toContain('in an effect');
+});
+
+test('another error shows its message and the calls that led to it', () => {
+  const error = Object.assign(new Error('late'), {
+    stack: 'Error: late\n    at onClick (a.js:1:2)\n    at b (a.js:3:4)',
+  });
+  expect(browserError(error)).toMatchObject({
+    code: 'BROWSER_ERROR',
+    message: 'late',
+    frame: '    at onClick (a.js:1:2)\n    at b (a.js:3:4)',
+  });
+});
