@@ -1,7 +1,7 @@
 import { isPlainObject, type Json, nearest } from 'tapdocs';
 import type { ConfigReport } from './config-report.js';
 
-/** An object of a configuration. What is not read from it is reported by `rest`. */
+/** An object of a configuration. `rest` reports the keys that were not read. */
 export class Fields {
   private readonly read = new Set<string>();
 
@@ -75,12 +75,12 @@ export class Fields {
     return this.key === '' ? name : `${this.key}.${name}`;
   }
 
-  /** Marks keys that need nothing here, because Tapdocs does the same, or because they are read elsewhere. */
+  /** Marks keys that need no action, because Tapdocs does the same, or because they are read elsewhere. */
   skip(...names: readonly string[]): void {
     for (const name of names) this.read.add(name);
   }
 
-  /** Reports a key that has a value other than the one that Tapdocs has anyway. */
+  /** Reports a key whose value differs from the fixed behaviour of Tapdocs. */
   only(name: string, same: Json, instead: string): void {
     const value = this.any(name);
     if (value !== undefined && value !== same) this.report.unused(this.keyOf(name), instead);
@@ -94,7 +94,7 @@ export class Fields {
     }
   }
 
-  /** Like `rest`; for a key that is not in `hints`, the nearest known one is named. */
+  /** Like `rest`. For a key that is not in `hints`, reports the nearest known one. */
   unknown(hints: Readonly<Record<string, string>> = {}): void {
     const known = [...this.read, ...Object.keys(hints)];
     const others = Object.keys(this.values).filter((name) => !known.includes(name));

@@ -1,14 +1,14 @@
 import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tapdocs';
 
-/** Collects what a configuration says that has no effect. */
+/** Collects the parts of a configuration that have no effect. */
 export interface ConfigReport {
   /** Absolute path of the file. */
   readonly file: string;
-  /** A key that has no counterpart, and what to do. `text` is what the file has for it, if that is not the key. */
+  /** A key that has no counterpart, and the next step. `text` is the text in the file, if it is not the key. */
   unused(key: string, instead: string, text?: string): void;
   /** A value that cannot be read. */
   wrong(key: string, expected: string, value: unknown): void;
-  /** HTML that is shown as its text. */
+  /** HTML of which only the text is shown. */
   markup(key: string, text: string): void;
   /** The warnings, with one for all keys that have the same hint. `omitted` are keys of values that are not JSON. */
   warnings(omitted: readonly string[]): Problem[];

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Interpreted, type MigratedSite, parseFrontMatter, type Route, sourcePath } from 'tapdocs';
 
-/** What `tapdocs migrate` counts in the pages of a generator. */
+/** The conventions that `tapdocs migrate` counts in the pages of a generator. */
 export interface Conventions {
-  /** Fields of the front matter that the generator has, except those that Tapdocs has with the same name and meaning. */
+  /** Front matter fields of the generator, except those that Tapdocs has with the same name and meaning. */
   fields: readonly string[];
-  /** What is counted in the text outside of code blocks. Expressions are global. */
+  /** Expressions for text outside of code blocks. They are global. */
   prose: readonly (readonly [name: string, pattern: RegExp])[];
-  /** What is counted in code blocks. */
+  /** Expressions for code blocks. */
   code: readonly (readonly [name: string, pattern: RegExp])[];
   /** The name of a module that pages import; null for one that is not counted. */
   moduleName(request: string): string | null;
@@ -17,7 +17,7 @@ export interface Conventions {
 /** Counts one more place, or several. */
 export type Add = (name: string, count: number) => void;
 
-/** The Markdown files of a site by their paths below its root. Each counts once, also if several languages show it. */
+/** The Markdown files of a site by their paths below its root. A file that several languages show is counted once. */
 export function pageSources({ site, routes }: MigratedSite): ReadonlyMap<string, Route> {
   return new Map(
     routes.all.flatMap((route): [string, Route][] => {

@@ -4,7 +4,7 @@ import type { JsonObject } from 'tapdocs';
 export interface FrontMatterField {
   readonly doc: string;
   readonly expected: string;
-  /** Its value in JSON Schema. Where that cannot say all that the plugin checks, it accepts more. */
+  /** Its value in JSON Schema. If a schema cannot express the check of the plugin completely, it accepts more. */
   readonly schema: JsonObject;
 }
 

@@ -177,7 +177,7 @@ async function editUrls(
   return new Map(posts.map((post) => [post, urlOf(post)]));
 }
 
-/** The folder of a blog is as far from the docs folder in the repository. */
+/** The folder of a blog has the same position relative to the docs folder in the repository. */
 function editUrlOf({ filePath }: Post, { root, docsDir, themeConfig }: Config): string | null {
   const url = themeConfig.editLink?.docRepoBaseUrl;
   if (!url) return null;

@@ -3,7 +3,7 @@ import type { BlogProfile } from './theme/blog-data.js';
 
 /** An author of a file, or of the front matter of a post. */
 export interface Author {
-  /** Its key in the file; '' for one that a post describes. */
+  /** Its key in the file; '' for an author that is only in a post. */
   key: string;
   name: string;
   title: string;
@@ -11,14 +11,14 @@ export interface Author {
   image: string;
   description: string;
   profiles: BlogProfile[];
-  /** Path of the author's page below that of all authors; '' for none. Default: the key. */
+  /** Path of the author's page below that of all authors; '' if there is none. Default: the key. */
   page?: string;
 }
 
 interface Service {
   label: string;
   icon: string;
-  /** URL of a name; '@' stands for it. */
+  /** URL of a profile; `@` is replaced with the name. */
   url: string;
 }
 
@@ -41,7 +41,7 @@ const services: Readonly<Record<string, Service>> = {
 
 const textFields = ['name', 'title', 'url', 'image', 'image_url', 'imageURL', 'description', 'email'] as const;
 
-/** What is wrong with the description of an author; null if nothing is. `isWhole`: it needs a name. */
+/** The problem with the description of an author, or null. `isWhole`: it needs a name. */
 export function authorFault(given: unknown, isWhole: boolean): string | null {
   if (!isPlainObject(given)) return `it is ${describeValue(given)} instead of an object`;
   const wrong = textFields.find((field) => given[field] !== undefined && typeof given[field] !== 'string');
@@ -68,7 +68,7 @@ function socialsFault(socials: Readonly<Record<string, unknown>>): string | null
   return null;
 }
 
-/** An author without faults. */
+/** An author from a valid description. */
 export function createAuthor(key: string, given: Readonly<Record<string, unknown>>): Author {
   const { socials = {}, image, image_url: imageUrl, imageURL, email, page } = given;
   const mail = textOf(email);
@@ -87,7 +87,7 @@ export function createAuthor(key: string, given: Readonly<Record<string, unknown
   };
 }
 
-/** `page: false` is no page; Docusaurus has pages with `page: { permalink: '/ada' }`. */
+/** `page: false` means no page. Docusaurus writes `page: { permalink: '/ada' }`. */
 function pageOf(page: unknown): Pick<Author, 'page'> {
   if (page === false) return { page: '' };
   const permalink = isPlainObject(page) ? textOf(page['permalink']) : '';

@@ -5,7 +5,7 @@ import type { BlogAuthor, BlogEntry, BlogPostData, BlogTag } from './theme/blog-
 
 type Place = Pick<LanguageBlog, 'base'>;
 
-/** What a post shows in addition to its content. */
+/** The data that a post shows in addition to its content. */
 export function postData({ date, minutes, authors, tags }: Post, place: Place): BlogPostData {
   return {
     date,
@@ -31,7 +31,7 @@ export function tagPath(permalink: string, { base }: Place): string {
   return `${base}/tags${permalink}`;
 }
 
-/** Path of the page of an author; '' for one that only a post describes, or that has none. */
+/** Path of the page of an author; '' for an author without a page, or one that is only in a post. */
 export function authorPath({ key, page }: Author, { base }: Place): string {
   if (key === '' || page === '') return '';
   return `${base}/authors${page ?? `/${nameInPath(key)}`}`;

@@ -13,7 +13,7 @@ export interface ExcerptPlace {
   folder: string;
 }
 
-/** Another text for a part of the source. */
+/** A replacement for a part of the source. */
 interface Edit {
   start: number;
   end: number;
@@ -21,8 +21,8 @@ interface Edit {
 }
 
 /**
- * An excerpt as MDX for another page: without its title, statements, expressions, footnotes and raw HTML; its headings
- * are one level deeper, and its links and images lead to the same places. Null for text that cannot be parsed, before or after.
+ * Converts an excerpt to MDX for another page: without its title, statements, expressions, footnotes and raw HTML. Headings are one
+ * level deeper, and links and images have the same targets. Null if the text or the result cannot be parsed.
  */
 export function excerptMarkdown({ text, definitions }: Excerpt, place: ExcerptPlace): string | null {
   const isMdx = place.filePath.endsWith('.mdx');
@@ -52,7 +52,7 @@ interface Context {
   bound: string;
 }
 
-/** The parser of MDX knows no comments of HTML. Those in code stay. */
+/** Removes HTML comments, which MDX does not support, except in code. */
 function withoutComments(text: string): string {
   return text.replace(/(^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\2|`[^`\n]+`)|<!--[^]*?-->/gm, (_, code: string = '') => code);
 }
@@ -106,7 +106,7 @@ function visit(node: Nodes, context: Context): void {
 
 type Kind<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** In MDX, `{` and `<` are code, and so is a paragraph that starts with a statement. */
+/** Escapes text that would be code in MDX: `{`, `<`, and a paragraph that starts with a statement. */
 function escapeText(node: Kind<'text'>, context: Context): void {
   if (context.isMdx) return;
   const written = sourceOf(node, context);
@@ -130,7 +130,7 @@ function moveLink(node: Kind<'link' | 'linkReference'>, context: Context): void 
   const target = node.type === 'link' ? node : context.definitions.get(node.identifier);
   const { start, end } = rangeOf(node);
   const last = node.children.at(-1);
-  // A bare URL is a link in MDX, too.
+  // A bare URL is also a link in MDX.
   if (!last || !target || !/^[[<]/.test(sourceOf(node, context))) return;
   if (context.source[start] === '<') return replace(node, `[${escapeLabel(target.url)}](<${target.url}>)`, context);
   for (const child of node.children) visit(child, context);
@@ -149,8 +149,8 @@ function destination({ url, title }: { url: string; title?: string | null | unde
 }
 
 /**
- * The URL that leads to the same place from another page: a file stays relative, other relative URLs become paths, and
- * `#id` leads to the post.
+ * The URL with the same target on another page: a file stays relative, other relative URLs become paths, and `#id` becomes a link to
+ * the post.
  */
 function moveUrl(url: string, { filePath, path, folder }: ExcerptPlace): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url)) return url;
@@ -161,13 +161,13 @@ function moveUrl(url: string, { filePath, path, folder }: ExcerptPlace): string 
   return (moved.startsWith('.') ? moved : `./${moved}`) + suffix;
 }
 
-/** MDX has no code by indentation. */
+/** MDX has no indented code. */
 function fenceCode(node: Kind<'code'>, context: Context): void {
   if (/^[`~]/.test(sourceOf(node, context))) return;
   replace(node, `\`\`\`\`\n${node.value}\n\`\`\`\``, context);
 }
 
-/** An element stays if its attributes are texts and the post does not import it. */
+/** Keeps an element if its attributes are texts and the post does not import it. */
 function keepElement(node: Kind<'mdxJsxFlowElement' | 'mdxJsxTextElement'>, context: Context): void {
   const name = node.name ?? '';
   const isPlain = node.attributes.every(

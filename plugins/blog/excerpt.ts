@@ -4,7 +4,7 @@ export interface Excerpt {
   text: string;
   /** Definitions of links and images below the text, which it may use. */
   definitions: string;
-  /** Whether the post goes on. */
+  /** Whether the post continues after it. */
   isPart: boolean;
 }
 
@@ -12,7 +12,7 @@ const marker = /^ {0,3}(?:<!--\s*(?:more|truncate)\s*-->|\{\s*\/\*\s*(?:more|tru
 const fence = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 const footnote = /^ {0,3}\[\^[^\]]+\]:/;
-/** What cannot be the first paragraph: headings, images, tags, statements, comments, containers, tables, quotes and lists. */
+/** Starts of blocks that are not paragraphs: headings, images, tags, statements, comments, containers, tables, quotes and lists. */
 const noParagraph = /^(?:#{1,6}\s|!\[|<|\{|import\s|export\s|:::|\||>|[-*+]\s|\d+[.)]\s|---|\[[^\]]+\]:)/;
 
 /**
@@ -45,7 +45,7 @@ function markerLine(lines: readonly string[]): number {
   return lines.findIndex((line, index) => marker.test(line) && !isCode(index));
 }
 
-/** Finds out which lines are in code blocks. */
+/** Detects lines in code blocks. */
 function codeLines(lines: readonly string[]): (index: number) => boolean {
   const inside = new Set<number>();
   let open = '';
@@ -82,7 +82,7 @@ function firstParagraph(lines: readonly string[]): { start: number; stop: number
   return { start: 0, stop: 0 };
 }
 
-/** Without its definition, the mark of a footnote would be text. What the footnote says is not needed. */
+/** The definitions of a post. Definitions of footnotes are kept without their text, because marks without a definition are text. */
 function definitionsIn(lines: readonly string[]): string {
   const isCode = codeLines(lines);
   return lines

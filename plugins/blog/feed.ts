@@ -3,7 +3,7 @@ import type { FeedAuthor, FeedOptions } from '../feeds/index.js';
 import type { Settings } from './options.js';
 import type { BlogPostData } from './theme/blog-data.js';
 
-/** The feed of a blog, for the plugin `feeds`. Posts name it. */
+/** The feed of a blog, for the plugin `feeds`. Posts refer to it by name. */
 export function feedOf({ id, base, title, description }: Settings, { locales }: Config): FeedOptions {
   const titles = locales.map((locale) => [
     locale.lang,
@@ -17,7 +17,7 @@ export function feedOf({ id, base, title, description }: Settings, { locales }: 
   };
 }
 
-/** The authors of a post for feeds; none for other pages. An author without a URL has the page with all posts. */
+/** The authors of a post for feeds; none for other pages. An author without a URL gets the URL of the page with all posts. */
 export function authorsOf({ data }: Route, config: Config): FeedAuthor[] {
   const post = (data as { frontMatter?: { blog?: BlogPostData } }).frontMatter?.blog;
   return (post?.authors ?? []).map(({ name, url, link }) => {

@@ -5,11 +5,11 @@ import { below, globExpression } from 'tapdocs';
 /** Paths below the folder, with `/`, sorted. */
 export interface FoundPosts {
   files: string[];
-  /** Symbolic links that are not followed: those to folders, and those to posts that lead nowhere or out of the folder. */
+  /** Symbolic links that are not followed: links to folders, broken links, and links to posts outside of the folder. */
   refused: string[];
 }
 
-/** Finds the Markdown files of a folder, except those whose name, or a folder above them, is excluded. */
+/** Finds the Markdown files of a folder, except excluded files and files in excluded folders. */
 export function findPosts(folder: string, exclude: readonly string[]): FoundPosts {
   const names = new Set(exclude.filter((pattern) => !/[/*?]/.test(pattern)));
   const globs = exclude.filter((pattern) => /[/*?]/.test(pattern)).map((glob) => globExpression(glob));
@@ -34,7 +34,7 @@ export function findPosts(folder: string, exclude: readonly string[]): FoundPost
   return { files: found.files.sort(), refused: found.refused.sort() };
 }
 
-/** Where a symbolic link leads; null for nowhere. */
+/** The target of a symbolic link; null if it is broken. */
 function targetOf(link: string): { path: string; isFile: boolean } | null {
   try {
     const path = realpathSync(link);

@@ -35,7 +35,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => withRoot(config, settings));
-      // Of the folder of this instance: the steps of others look at theirs.
+      // Each instance only handles its own folder.
       site.hooks.markdown.tap(name, (plugins) => ({
         ...plugins,
         rehype: [...plugins.rehype, wrapPosts(dirs, site.config)],
@@ -43,13 +43,13 @@ export function blog(options: BlogOptions = {}): Plugin {
       if (feed) {
         feedsHooks(site).added.tap(name, (feeds, config) => [...feeds, feedOf(settings, config)]);
         feedsHooks(site).authors.tap(name, (authors, route) =>
-          // Another blog of the site may have answered.
+          // Another blog of the site may have returned authors.
           authors.length > 0 ? authors : authorsOf(route, site.config),
         );
       }
       const cacheOf = createCacheOf(settings, site);
       site.hooks.routes.tapPromise(name, async ({ routes }) => {
-        // Parsers are loaded with it.
+        // Loaded on demand, because it loads parsers.
         const { addBlog } = await import('./add-blog.js');
         const cache = cacheOf();
         await addBlog(routes, { settings, site, cache, stateOf: (frontMatter) => routes.stateOf(frontMatter) });
@@ -59,7 +59,7 @@ export function blog(options: BlogOptions = {}): Plugin {
   };
 }
 
-/** `dev` asks for the cache again after each change. */
+/** `dev` requests the cache again after each change. */
 function createCacheOf(settings: Settings, site: Site): () => ScanCache {
   let cache: ScanCache | undefined;
   return () => {
@@ -74,7 +74,7 @@ function createCacheOf(settings: Settings, site: Site): () => ScanCache {
 }
 
 /**
- * The configuration with the folder as a content root, so that links, texts and search know it.
+ * The configuration with the folder as a content root, for links, texts and search.
  *
  * @throws TapdocsError for an id that is taken
  */

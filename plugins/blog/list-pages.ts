@@ -9,7 +9,7 @@ import type { BlogPagination, BlogTagCount } from './theme/blog-data.js';
 /** A page of a blog that lists posts, tags or authors. */
 export interface ListPage {
   path: string;
-  /** Name of its source, which is no file. */
+  /** Path of its source, which does not exist as a file. */
   name: string;
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export interface ListOptions {
   texts: ListTexts;
 }
 
-/** All lists of a blog in a language: of posts, tags and authors, and the archive. */
+/** All lists of a blog in a language: posts, tags, authors, and the archive. */
 export function listPages(options: ListOptions): ListPage[] {
   const { blog, title, description, texts } = options;
   const { base } = blog;
@@ -42,7 +42,7 @@ export function listPages(options: ListOptions): ListPage[] {
 
 interface PostList extends Omit<ListPage, 'text'> {
   posts: readonly Post[];
-  /** Whether it shows the excerpts as Markdown. */
+  /** Whether it shows excerpts as Markdown. */
   hasExcerpts?: boolean;
   author?: Author;
 }
@@ -185,7 +185,7 @@ function overview({ entries, ...page }: Overview, { blog, title }: ListOptions):
   return { ...page, description: '', text: listText('BlogOverview', props) };
 }
 
-/** An interface as JSON, which its type does not express. */
+/** Casts an interface to JSON, because interfaces are not assignable to `Json`. */
 function json(value: object): JsonObject {
   return value as unknown as JsonObject;
 }

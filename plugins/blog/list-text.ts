@@ -7,7 +7,7 @@ export interface ListTexts {
   authors: string;
   tagged(tag: string): string;
   page(number: number): string;
-  /** Description of a list without one. */
+  /** Default description of a list. */
   site(title: string): string;
   compare(a: string, b: string): number;
 }
@@ -30,7 +30,7 @@ export function listText(name: string, props: JsonObject, inner?: InnerElements)
   return `<${name} ${spread(props)}>\n\n${parts.join('\n\n')}\n\n</${name}>\n`;
 }
 
-/** JSON is also an object of JavaScript. */
+/** JSON is valid JavaScript. */
 function spread(props: JsonObject): string {
   return `{...${JSON.stringify(props)}}`;
 }

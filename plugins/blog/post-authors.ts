@@ -64,7 +64,7 @@ function oneAuthor(item: Json, { file, at }: PostAuthorsOptions): Author | Probl
   return detail === null ? createAuthor('', item) : blogProblem('BLOG_AUTHOR_INVALID', { key: name, detail }, place);
 }
 
-/** The fields that were written. */
+/** The fields with a value. */
 function givenFields(author: Author, item: Readonly<Record<string, unknown>>): Partial<Author> {
   const { name, title, url, image, description, profiles } = author;
   return {

@@ -1,6 +1,6 @@
-/** What the name of a file says about its post. */
+/** The date and the path from the name of a post's file. */
 export interface PostName {
-  /** `2024-05-01`; '' if the name has no date. It may not exist: `2024-02-31`. */
+  /** `2024-05-01`; '' if the name has no date. It may be invalid: `2024-02-31`. */
   date: string;
   /** Path below that of the blog, without slashes at its ends: `2024/05/01/title`. */
   slug: string;

@@ -126,7 +126,7 @@ function placesIn(file: string, name: string): (key: string) => ProblemPlace {
   };
 }
 
-/** Dates of one form are in the order of their texts; a date is before the times of its day. */
+/** Dates in the same format are sorted as texts. A date comes before the times of its day. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { Each, type JsonObject, type Problem, readCache, writeCache } from 'tapdocs';
 
-/** What the source of a post says. JSON, because it is cached. */
+/** The data from the source of a post. JSON, because it is cached. */
 export interface Scan {
   frontMatter: JsonObject;
   title: string;
@@ -14,7 +14,7 @@ export interface Scan {
   summary: string;
   /** The excerpt as MDX; '' if lists show the summary. */
   markdown: string;
-  /** Whether the post says more than its excerpt. */
+  /** Whether the post is longer than its excerpt. */
   isPart: boolean;
   problems: Problem[];
 }
@@ -24,7 +24,7 @@ export interface ScanCache {
   get(name: string, stamp: string): Scan | undefined;
   /** With `steady`, the stamp detects every later change, so the next run can also use the scan. */
   set(name: string, stamp: string, entry: { scan: Scan; steady: boolean }): void;
-  /** Writes the scans that were asked for. */
+  /** Writes the scans that were requested. */
   save(): void;
 }
 

@@ -32,7 +32,7 @@ export interface PostFile {
   folder: string;
 }
 
-/** Reads a post, unless it is known. */
+/** Reads a post, unless it is cached. */
 export function scanPost(post: PostFile, cache: ScanCache): Scan {
   const { stamp, steady } = fileStamp(post.file);
   const known = cache.get(post.filePath, stamp);
@@ -82,7 +82,7 @@ function scanSource(source: string | null, { name, filePath, base, folder }: Pos
       ...problems,
       ...stateProblems(frontMatter, at),
       ...slugProblems(frontMatter, at),
-      // Of a front matter that cannot be read, nothing is known.
+      // Invalid front matter has no fields.
       ...(typeof date === 'string' || problems.some(({ severity }) => severity === 'error') ? [] : [date]),
     ],
   };

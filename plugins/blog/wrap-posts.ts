@@ -14,7 +14,7 @@ export function wrapPosts(dirs: readonly string[], { root }: Pick<Config, 'root'
   return () =>
     (tree: Root, file: File): void => {
       const name = folders.map((each) => below(each, file.path ?? '')).find((path) => path !== null);
-      // Lists have names that start with `_`, and so have fragments.
+      // Names of lists and fragments start with `_`.
       if (name == null || name.split('/').some((part) => part.startsWith('_'))) return;
       const isStatement = ({ type }: RootContent): boolean => type === 'mdxjsEsm';
       const content = tree.children.filter((node) => !isStatement(node));
@@ -24,7 +24,7 @@ export function wrapPosts(dirs: readonly string[], { root }: Pick<Config, 'root'
         type: 'mdxJsxFlowElement',
         name: 'BlogPost',
         attributes: [],
-        // All nodes of a page can be in an element.
+        // A component may contain all nodes of a page.
         children: content.filter((node) => node !== title[0]) as Wrapper['children'],
       };
       tree.children = [...tree.children.filter(isStatement), ...title, wrapper];

@@ -22,7 +22,7 @@ const name = 'breadcrumbs';
 
 const themeDir = themeFolder('breadcrumbs');
 
-/** Shows the way to a page through its sidebar, above its content. */
+/** Shows the path to a page in its sidebar, above its content. */
 export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
   return {
     name,
@@ -33,7 +33,7 @@ export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
       checkOptions(options, site.config);
       const find = createTrailFinder();
       const { home = false } = options;
-      // The rest follows from the routes and their sidebars.
+      // All other inputs are routes and their sidebars.
       const inputs = (): string => hashOf(home);
       site.hooks.document.tap({ name, inputs }, (document, { route, routes }) => {
         const trail = trailOf(route, { routes, site, find, home });

@@ -35,7 +35,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
   const frozen = openFrozenContents(roots, site, wants);
   const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !frozen.known.has(name) });
   const languages = contents.flatMap((content) => content.languages);
-  // Other versions have the sidebars that follow from their files.
+  // Other versions have the sidebars from their files.
   const current = languages.filter(({ version: { tree, folder, prefix } }) => {
     return tree === '' && (folder === '' || prefix === '');
   });

@@ -114,7 +114,7 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
       const found = finder.byLink(href, locale);
       if (found === null && drafts.byLink(href, locale)?.isDraft) return null;
       const at = () => configPlace(config, { key: linkKey, text: href });
-      // `dev` shows drafts, and their entries with them.
+      // `dev` shows drafts and their entries.
       if (!found?.isDraft) results.links.push({ href: found?.href ?? href, lang: locale.lang, version, at });
       return found?.url ?? writtenUrl(href, { version, lang: locale.lang }, config);
     },

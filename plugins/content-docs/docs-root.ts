@@ -23,11 +23,11 @@ export interface DocsRoot extends ContentRoot {
 /** Each instance of the plugin adds its root. The first one reads all of them. */
 export const docsHooks = pluginHooks('content-docs', () => ({
   roots: new SyncWaterfallHook<[roots: readonly DocsRoot[], config: Config]>(['roots', 'config']),
-  /** Called for each root when pages are collected; a tap returns the conventions of a root that is its own. */
+  /** Called for each root when pages are collected. A tap returns the conventions for its own root. */
   conventions: new SyncBailHook<[root: ContentRoot, config: Config], DocsConventions | undefined>(['root', 'config']),
 }));
 
-/** Returns the root of an instance. `dev` asks for it after each change, and gets the same scans. */
+/** Returns the root of an instance. `dev` requests it after each change, and gets the same scans. */
 export function createRoot(options: ContentDocsOptions, site: Site): (config: Config) => DocsRoot {
   const { dir, base = '/', sidebars, exclude = ['shared'], frontMatter = [] } = options;
   const isExcluded = createExclusion(exclude);

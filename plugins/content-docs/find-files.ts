@@ -14,7 +14,7 @@ export interface FoundFiles {
    * searched folder.
    */
   refused: string[];
-  /** Folders of a git tree that are repositories of their own, so their content is not in the tree. */
+  /** Folders of a git tree that are separate repositories, so their content is not in the tree. */
   submodules: string[];
 }
 

@@ -4,9 +4,9 @@ import { docsProblem } from './problems.js';
 import type { LanguageContent } from './read-language.js';
 
 /**
- * Warnings about what Docusaurus reads from files and folders and what has no effect here, each kind once: descriptions
- * of folders, and numbers in names. A number is part of a path like all other characters, so it is reported only where
- * something else shows that the folder was written for Docusaurus.
+ * Warnings about conventions of Docusaurus that have no effect here, one for each kind: descriptions of folders, and numbers in names. A
+ * number is part of a path like all other characters, so it is reported only if something else shows that the folder was written for
+ * Docusaurus.
  */
 export function foreignFiles(languages: readonly LanguageContent[]): Problem[] {
   const categories = languages.flatMap((language) => language.categories);

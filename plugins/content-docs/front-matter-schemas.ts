@@ -19,7 +19,7 @@ const picture: JsonObject = {
   anyOf: [text, { type: 'object', required: ['light', 'dark'], properties: { light: text, dark: text } }],
 };
 
-/** The value of each field in JSON Schema, for editors. Where a schema cannot say all that the rule checks, it accepts more. */
+/** The value of each field in JSON Schema, for editors. If a schema cannot express a rule completely, it accepts more. */
 export const frontMatterSchemas: Readonly<Record<string, JsonObject>> = {
   title: text,
   titleSuffix: text,

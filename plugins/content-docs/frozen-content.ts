@@ -17,9 +17,9 @@ import { type DocsVersion, docsVersions } from './language-folders.js';
 import { metaLinks } from './meta-links.js';
 import type { RootContent } from './root-content.js';
 
-/** What the pages of a version in git add to the route table, for all roots. JSON, because it is remembered. */
+/** The additions of a version in git to the route table, for all roots. JSON, because it is cached. */
 interface Added {
-  /** Identifies everything that it was made from. */
+  /** Identifies all its inputs. */
   key: string;
   routes: NewRoute[];
   slices: [id: string, data: Json][];
@@ -30,9 +30,9 @@ type AddedByVersion = Record<string, Added>;
 
 const sample = new Each({ key: '', routes: [{ path: '', lang: '' }], slices: [[]], links: [{ href: '', lang: '' }] });
 
-/** The content of versions in git: what it adds to the route table is remembered for the next run. */
+/** The content of versions in git. Its additions to the route table are cached for the next run. */
 export interface FrozenContents {
-  /** Names of the versions whose content is known, so that it is not read. */
+  /** Names of the versions whose content is cached, so that it is not read. */
   readonly known: ReadonlySet<string>;
   /**
    * Adds their pages, sidebars and links.
@@ -40,13 +40,13 @@ export interface FrozenContents {
    * @param read reads the content of a version, for the place of a broken link
    */
   addTo(table: RouteTable, read: (version: string) => readonly RootContent[]): void;
-  /** A table for the content of a version that was read; what is added to it is remembered. */
+  /** A table for the content of a version that was read. It records the additions. */
   table(version: string, table: RouteTable): RouteTable;
-  /** Remembers it, except for versions with content that can change with the time, or that must be reported each time. */
+  /** Caches the additions, except for versions whose content depends on the time or must be reported each time. */
   save(contents: readonly RootContent[]): void;
 }
 
-/** Opens what the last run knew. */
+/** Opens the cache of the last run. */
 export function openFrozenContents(
   roots: readonly DocsRoot[],
   site: Site,
@@ -100,12 +100,12 @@ export function openFrozenContents(
   };
 }
 
-/** The content of a git tree never changes. What a version leaves out is compared with its pages each time. */
+/** The content of a git tree never changes. The patterns of pages that a version leaves out are applied each time. */
 function isFrozen({ tree, mounts, exclude = [] }: DocsVersion): boolean {
   return tree !== '' && mounts === undefined && exclude.length === 0;
 }
 
-/** Everything besides its tree that the content of a version depends on. Plugins add their own routes. */
+/** All inputs of the content of a version except its tree. Plugins add their own routes. */
 function sharedKey(roots: readonly DocsRoot[], { config, program, development }: Site): string {
   const { plugins: _plugins, markdown: _markdown, ...rest }: Config = config;
   const own = roots.map(({ id, dir, base, excluded }) => [id, dir, base, excluded]);
@@ -116,7 +116,7 @@ function linksOf(contents: readonly RootContent[]): SiteLink[] {
   return contents.flatMap(({ languages }) => languages.flatMap(metaLinks));
 }
 
-/** Whether the content says nothing to the user, and depends on nothing else, such as the clock. */
+/** Whether the content has nothing to report, and does not depend on other inputs, such as the clock. */
 function isSteady(contents: readonly RootContent[]): boolean {
   return contents.every(({ languages, sidebars }) => {
     const isQuiet = sidebars.every(({ warnings = [] }) => warnings.length === 0);

@@ -17,7 +17,7 @@ export interface Page {
   /** Whether it is the not-found page of its language. */
   isNotFound: boolean;
   frontMatter: JsonObject;
-  /** For a page that is not published: `true`, or the moment at which it is, as in `Route`. */
+  /** For a page that is not published: `true`, or the date at which it will be published, as in `Route`. */
   draft?: boolean | string;
 }
 

@@ -72,7 +72,7 @@ function withoutPages(
   config: Config,
   toFilePath: ReadOptions['toFilePath'],
 ): Problem[] {
-  // An old version may lack a root of today.
+  // An old version may lack a current root.
   if (version.tree !== '' || languages.some(({ pages }) => pages.length > 0)) return [];
   const folder = join(root.dir, version.folder);
   const dir = config.locales.length > 1 ? join(folder, config.defaultLang) : folder;

@@ -39,7 +39,7 @@ function scanSource(source: string | null, file: string, conventions: DocsRoot['
   const frontMatter = conventions ? conventions.frontMatter(own) : own;
   const wrong = checkFrontMatter(frontMatter, { source, file });
   if (!conventions) return { frontMatter, heading: title, problems: [...problems, ...wrong] };
-  // What the other generator accepts does not fail: it has no effect, which is reported.
+  // Values that the other generator accepts are not errors. They have no effect, which is reported.
   const kept = Object.entries(frontMatter).filter(([key]) => accepts(key, frontMatter[key] ?? null));
   const warnings = wrong.map((item): Problem => ({ ...item, severity: 'warning' }));
   return { frontMatter: Object.fromEntries(kept), heading: title, problems: [...problems, ...warnings] };

@@ -17,7 +17,7 @@ export interface SidebarSource {
   finder: PageFinder;
   /** Finds the pages that are left out; their entries are left out, too. */
   drafts: PageFinder;
-  /** The route path that a canonical key stands for, and back. */
+  /** Converts a canonical key to a route path, and back. */
   toPath(key: string): string;
   toKey(path: string): string;
   /** Description of a key, for messages. */

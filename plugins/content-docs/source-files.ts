@@ -22,7 +22,7 @@ export interface SourceFiles {
   stamp(file: string): { stamp: string; steady: boolean };
   /** Path of a source as users know it, below the site's root. */
   place(filePath: string): string;
-  /** Name under which what was read from a file is cached: the same for equal files of several git trees. */
+  /** Cache key of a file. Equal files of several git trees have the same key. */
   cacheName(filePath: string, stamp: string): string;
   read(file: string): Uint8Array;
 }
@@ -77,10 +77,10 @@ export function sourceFiles(
   };
 }
 
-/** The files of a version in folders, by the paths that they would have today. */
+/** The files of a version in folders, by the paths that they would have in the working tree. */
 function mountedFiles(mounts: readonly Mount[], { root }: Pick<Config, 'root'>): SourceFiles {
   const place = (path: string): string => mountedPath(mounts, path);
-  // Content outside of the site is named by its path from there.
+  // Content outside of the site has a path relative to the site.
   const inRoot = (file: string): string => relative(root, file).split(sep).join('/');
   const placeOf = (file: string): string => join(root, place(inRoot(file)));
   const { stamp, read } = workingFiles;

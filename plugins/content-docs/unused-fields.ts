@@ -8,9 +8,9 @@ import { readText } from './read-text.js';
 
 /** A page of the working tree or of a version in folders. */
 export interface PageWithFields extends Pick<Page, 'frontMatter'> {
-  /** Where it is, below the site's root. */
+  /** Its path below the site's root. */
   filePath: string;
-  /** Keys that have an effect on it, although they have none elsewhere. */
+  /** Keys that have an effect on this page, but not on others. */
   used: readonly string[];
 }
 

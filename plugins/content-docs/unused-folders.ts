@@ -51,7 +51,7 @@ function foldersIn(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
   } catch (error) {
-    // That the folder does not exist is reported as a site without pages.
+    // A missing folder is reported as a site without pages.
     if (!isMissing(error)) throw error;
     return [];
   }

@@ -31,8 +31,8 @@ export interface WrittenSidebarsContext {
 }
 
 /**
- * The sidebars of a version in folders from its JSON file, as Docusaurus writes it: lists of entries by name. Pages that
- * no list names have no sidebar. What cannot be shown is a warning, because the version is frozen.
+ * The sidebars of a version in folders from its JSON file, in the format of Docusaurus: lists of entries by name. Pages that are in no
+ * list have no sidebar. Entries that cannot be shown are warnings, because the version is frozen.
  */
 export function writtenSidebars(
   languages: readonly LanguageContent[],
@@ -57,7 +57,7 @@ export function writtenSidebars(
   return languages.map((language, index) => {
     const reader = new SidebarReader(language, { config, file, source });
     const result = reader.read(fields);
-    // The same entries are wrong in all languages, except those whose page is not translated.
+    // The same entries are invalid in all languages, except those whose page is not translated.
     return index === 0 ? result : { ...result, warnings: [] };
   });
 }
@@ -175,7 +175,7 @@ class SidebarReader {
     return item?.kind === 'link' ? item.link : undefined;
   }
 
-  /** The pages of a folder, as a sidebar without a description has them. */
+  /** The pages of a folder, as in a sidebar from files. */
   private generated(node: ObjectNode): SidebarItem[] {
     const path = (textOf(node, 'dirName') ?? '.').replace(/^\.?\/?|\/$/g, '');
     const folder = folderAt(this.folder, path);

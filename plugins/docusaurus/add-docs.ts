@@ -28,7 +28,7 @@ export interface AddDocsOptions {
   wants(version: string): boolean;
 }
 
-/** The docs of a version in a language with what surrounds them. */
+/** The docs of a version in a language, with their sidebars. */
 interface ReadPlace {
   content: Docs;
   sidebars: NamedSidebar[];
@@ -162,7 +162,7 @@ function withoutSame<T extends { filePath: string }>(pages: readonly T[]): T[] {
   return [...new Map(pages.map((page) => [page.filePath, page])).values()];
 }
 
-/** Originals are read in each language, with the same problems. */
+/** Removes duplicate problems, because originals are read in each language. */
 function withoutRepetitions(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, message, at }: Problem): string => JSON.stringify([code, message, at?.file, at?.line]);
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];

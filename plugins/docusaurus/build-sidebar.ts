@@ -22,7 +22,7 @@ export interface SidebarContext {
   place: PagePlace;
   /** Labels in the language, by the keys of Docusaurus for this sidebar: `category.Guide`. */
   texts(key: string): string | undefined;
-  /** The part of a path that is unique for a label. One for all sidebars. */
+  /** Returns a unique part of a path for a label. All sidebars share it. */
   slugOf(label: string): string;
   /** Path of the docs with the prefix of the language. */
   base: string;
@@ -100,7 +100,7 @@ class SidebarBuilder {
     return [{ kind: 'link', text, link, ...(className !== undefined && { className }) }];
   }
 
-  /** A category without entries is the link to its doc, or nothing. */
+  /** A category without entries becomes the link to its doc, or is left out. */
   private category(entry: CategoryEntry): SidebarItem[] {
     const { label, link, className, items } = entry;
     if (items.length === 0) return link?.type === 'doc' ? this.doc({ ...entry, type: 'doc', id: link.id }) : [];
@@ -124,7 +124,7 @@ class SidebarBuilder {
     return inner.length > 0 || target !== undefined ? [group] : [];
   }
 
-  /** Path of the page that the header of a category leads to. */
+  /** Path of the page that the header of a category links to. */
   private target({ label }: CategoryEntry, link: NonNullable<CategoryEntry['link']>): string | undefined {
     if (link.type === 'doc') {
       const doc = this.find(link.id);

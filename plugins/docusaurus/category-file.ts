@@ -4,7 +4,7 @@ import type { CategoryLink } from './entry.js';
 import { docusaurusProblem } from './problems.js';
 import { withoutCustomProps } from './front-matter.js';
 
-/** What a `_category_` file says about its folder. */
+/** The values of a `_category_` file. */
 export interface CategoryFile {
   label?: string | undefined;
   position?: number | undefined;
@@ -17,13 +17,13 @@ export interface CategoryFile {
 }
 
 export interface CategoryFiles {
-  /** By folder below the docs folder; '' for that itself. */
+  /** By folder below the docs folder; '' for the docs folder itself. */
   byFolder: ReadonlyMap<string, CategoryFile>;
   problems: Problem[];
   warnings: Problem[];
 }
 
-/** Reads the `_category_` files. `place` names a file in problems. */
+/** Reads the `_category_` files. `place` returns the path of a file in problems. */
 export function readCategories(
   files: readonly string[],
   { dir, place }: { dir: string; place(file: string): string },
@@ -86,7 +86,7 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
   return { ...Object.fromEntries(own), ...(link !== undefined && { link: linkOf(link, refuse) }) };
 }
 
-/** Entries of sidebars have no place for data of the site. */
+/** Entries of sidebars cannot contain data of the site. */
 export function customPropsWarning(at: ProblemPlace): Problem {
   return docusaurusProblem('DOCUSAURUS_FIELD', { key: 'customProps', count: 1, instead: withoutCustomProps }, at);
 }

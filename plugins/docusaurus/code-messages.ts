@@ -12,8 +12,8 @@ interface CodeMessages {
 }
 
 /**
- * Adds the translations of `<Translate>` in `i18n/<language>/code.json` to each language. Those of the theme are left out,
- * because the theme is another one.
+ * Adds the translations of `<Translate>` in `i18n/<language>/code.json` to each language. Translations of the Docusaurus theme are left
+ * out.
  *
  * @throws TapdocsError for a file that is not JSON
  */

@@ -14,14 +14,14 @@ const themeDir = themeFolder('docusaurus');
 
 const swizzled = 'src/theme';
 
-/** The components and modules that pages of Docusaurus import, and the Markdown in which they are written. */
+/** Supports the components, the modules and the Markdown of Docusaurus pages. */
 export function compatibleModules(): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let drawsDiagrams = false;
   let problems: Problem[] = [];
   return {
     name,
-    // Known with the configuration, before any key is computed.
+    // Read together with the configuration, before cache keys are computed.
     get cacheKey() {
       return hashOf([...components.names], drawsDiagrams);
     },
@@ -85,7 +85,7 @@ function themeWarnings(root: string, { file, elements }: MdxComponents): Problem
   ];
 }
 
-/** The module of a component: a file, or that in its folder. */
+/** The module of a component: a file, or the index file of its folder. */
 function moduleIn(root: string, path: string): string {
   const inner = ['tsx', 'ts', 'jsx', 'js'].map((extension) => `${path}/index.${extension}`);
   return inner.find((file) => existsSync(join(root, file))) ?? path;

@@ -1,4 +1,4 @@
-/** The names of the configuration, in the order in which they are looked for. */
+/** File names of the configuration, by priority. */
 export const configFiles: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
   (extension) => `docusaurus.config.${extension}`,
 );

@@ -1,4 +1,4 @@
-/** A file of a docs folder, and what its front matter says about its address. */
+/** A file of a docs folder, and the front matter fields that determine its URL. */
 export interface DocSource {
   /** Below the docs folder, with `/`: `01-guide/02-start.md`. */
   file: string;
@@ -19,7 +19,7 @@ export interface DocAddress {
   position: number | undefined;
 }
 
-/** Dates and versions, such as `2021-11-news` and `7.0-foo`, are names. */
+/** Dates and versions, such as `2021-11-news` and `7.0-foo`, are not number prefixes. */
 const numbers = /^\d+[-_.]\d+/;
 const prefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 

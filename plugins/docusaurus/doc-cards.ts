@@ -9,8 +9,8 @@ interface CardsContext {
 }
 
 /**
- * The cards that `<DocCardList />` of a page shows: the entries of the category whose page it is, else those next to it.
- * They are part of its front matter, so the page is rendered again when they change.
+ * The cards of `<DocCardList />` on a page: the entries of its category if it is the page of a category, otherwise the entries next to
+ * it. They are part of the front matter, so the page is rendered again when they change.
  */
 export function docCards(doc: Doc, { config, items, docs }: CardsContext): JsonObject[] {
   const own = pageUrl(config, doc.path);
@@ -30,7 +30,7 @@ export function docCards(doc: Doc, { config, items, docs }: CardsContext): JsonO
   });
 }
 
-/** The entries of the group whose page has this URL, else the list that has a link to it. */
+/** The entries of the group whose page has this URL, or else the list with a link to it. */
 function entriesOf(url: string, items: readonly SidebarItem[]): readonly SidebarItem[] | null {
   for (const item of items) {
     if (item.kind === 'link' && item.link === url) return items;
@@ -46,7 +46,7 @@ function countOf({ length }: readonly SidebarItem[]): string {
   return `${length} ${length === 1 ? 'item' : 'items'}`;
 }
 
-/** A category without a page of its own is represented by its first page. */
+/** The link of a category without a page is its first page. */
 export function firstLink(item: SidebarItem): string | undefined {
   if (item.kind === 'link') return item.link;
   if (item.kind !== 'group') return undefined;

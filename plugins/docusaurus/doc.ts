@@ -5,9 +5,9 @@ export interface Doc {
   id: string;
   /** Below the docs folder, with `/`. */
   file: string;
-  /** Path as routes name it. */
+  /** Path in routes. */
   filePath: string;
-  /** Path below the site's root as users know it. */
+  /** Actual path below the site's root. */
   place: string;
   /** Route path. */
   path: string;
@@ -16,12 +16,12 @@ export interface Doc {
   label: string;
   /** Name in the links to the previous and the next page. */
   pageLabel: string;
-  /** Place in a sidebar from files. */
+  /** Position in a sidebar from files. */
   position: number | undefined;
   unlisted: boolean;
   /** Whether its text has `<DocCardList>`. */
   hasCards: boolean;
-  /** As written. */
+  /** The unchanged front matter. */
   frontMatter: JsonObject;
   /** Route path in the default language, if this is its page because there is no translation. */
   originalPath?: string;

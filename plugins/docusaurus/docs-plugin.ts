@@ -28,7 +28,7 @@ export function docsPlugin(settings: Settings): Plugin {
   };
 }
 
-/** `dev` asks for the cache again after each change. */
+/** `dev` requests the cache again after each change. */
 function createCacheOf(settings: Settings, site: Site): () => DocCache {
   let cache: DocCache | undefined;
   return () => (cache ??= createDocCache(settings, site));

@@ -13,10 +13,10 @@ import {
 import type { EditUrls as PostUrls } from '../blog/index.js';
 import { docusaurusProblem } from './problems.js';
 
-/** What Docusaurus says about a page: its paths, and its language. */
+/** The arguments that Docusaurus passes to such a function: paths of a page, and its language. */
 type EditedPage = Readonly<Record<string, string>>;
 
-/** A function of the configuration: from what Docusaurus says about pages to their URLs, in the same order. */
+/** Calls a function of the configuration for pages. Returns their URLs, in the same order. */
 export type EditUrls = (pages: readonly EditedPage[]) => Promise<readonly (string | null)[]>;
 
 interface FunctionPlace extends Pick<ExtensionContext, 'evaluate'> {
@@ -25,8 +25,8 @@ interface FunctionPlace extends Pick<ExtensionContext, 'evaluate'> {
 }
 
 /**
- * The function `editUrl` with a key. It runs in the process of the configuration, once for all pages. `dev` asks again
- * only if the pages have changed, or a file that was read.
+ * The function `editUrl` with a key. It runs in the process of the configuration, once for all pages. In `dev`, it runs again only if
+ * the pages or the files that it reads have changed.
  */
 export function createEditUrls(key: string, { file, evaluate }: FunctionPlace): EditUrls {
   let last: { pages: string; stamps: string; files: readonly string[]; urls: readonly (string | null)[] } | null = null;

@@ -4,7 +4,7 @@ import { fileEditUrl, urlIn } from './edit-functions.js';
 import type { Settings } from './options.js';
 import type { Docs } from './read-docs.js';
 
-/** The URLs to edit docs: those of their front matter, else those of the configuration. */
+/** The URLs to edit docs, from their front matter or else from the configuration. */
 export async function docEditUrls(
   contents: readonly Docs[],
   { settings, config }: { settings: Settings; config: Config },
@@ -21,7 +21,7 @@ export async function docEditUrls(
         version: tree === '' ? 'current' : version,
         versionDocsDirPath: docs.path,
         docPath: doc.file,
-        // As Docusaurus has it, with the version after the path of the docs.
+        // As in Docusaurus, the version comes after the path of the docs.
         permalink: urlIn(config, language + settings.base + prefix + doc.path.slice(base.length)),
         locale: lang,
       };

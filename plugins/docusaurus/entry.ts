@@ -1,10 +1,10 @@
-/** An entry of a sidebar, as Docusaurus has it. */
+/** An entry of a sidebar in Docusaurus. */
 export type Entry = DocEntry | LinkEntry | CategoryEntry | TextEntry;
 
 export interface DocEntry {
   type: 'doc';
   id: string;
-  /** Default: that of the page. */
+  /** Default: the label of the page. */
   label?: string | undefined;
   className?: string | undefined;
   /** Whether it is only a link: the page has another sidebar. */
@@ -19,7 +19,7 @@ export interface LinkEntry {
   className?: string | undefined;
 }
 
-/** A text between entries: HTML of Docusaurus, as plain text. Empty for a line. */
+/** A text between entries: the plain text of HTML in Docusaurus. Empty for a line. */
 export interface TextEntry {
   type: 'text';
   text: string;
@@ -36,7 +36,7 @@ export interface CategoryEntry {
   items: readonly Entry[];
 }
 
-/** Where the header of a category leads. */
+/** The target of a category's header. */
 export type CategoryLink = { type: 'doc'; id: string } | GeneratedIndex;
 
 /** A page that lists the entries of a category. */

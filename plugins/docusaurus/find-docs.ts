@@ -5,16 +5,16 @@ import { below, globExpression } from 'tapdocs';
 /** Paths below the docs folder, with `/`, sorted. */
 export interface FoundDocs {
   pages: string[];
-  /** The `_category_` files; of several in a folder, the first by the order of extensions. */
+  /** The `_category_` files. If a folder has several, the first by the order of extensions. */
   categories: string[];
-  /** Symbolic links that lead nowhere or out of the folder. */
+  /** Symbolic links that are broken, or whose targets are outside of the folder. */
   refused: string[];
 }
 
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /**
- * Finds pages as Docusaurus does: without names that start with `_` or a dot, and without tests.
+ * Finds the same pages as Docusaurus: without names that start with `_` or a dot, and without tests.
  *
  * @param exclude globs of other pages to leave out
  */
@@ -38,14 +38,14 @@ export function findDocs(dir: string, exclude: readonly string[] = []): FoundDoc
   return { pages: found.pages.sort(), categories: found.categories.sort(), refused: found.refused.sort() };
 }
 
-/** The globs that a glob with braces stands for: `*.{md,mdx}` is `*.md` and `*.mdx`. */
+/** Expands the braces of a glob: `*.{md,mdx}` becomes `*.md` and `*.mdx`. */
 export function alternatives(glob: string): string[] {
   const [whole, before = '', list = '', after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
   if (whole === undefined) return [glob];
   return list.split(',').flatMap((each) => alternatives(before + each + after));
 }
 
-/** The target of a symbolic link; null if it leads nowhere or out of the folder. */
+/** The target of a symbolic link; null if it is broken, or if the target is outside of the folder. */
 function targetOf(link: string, limit: string): string | null {
   try {
     const real = realpathSync(link);

@@ -22,7 +22,7 @@ const expected: Readonly<Record<Kind, string>> = {
   depth: 'a whole number from 2 to 6',
 };
 
-/** The fields of Docusaurus that say where a page is and what surrounds it. */
+/** The fields of Docusaurus for the URL of a page, its sidebar and its layout. */
 const fields: Readonly<Record<string, Kind>> = {
   id: 'id',
   slug: 'string',
@@ -44,11 +44,11 @@ const fields: Readonly<Record<string, Kind>> = {
   parse_number_prefixes: 'boolean',
 };
 
-/** What to do with data of entries of sidebars, for which these have no place. */
+/** The next step for data of sidebar entries, which Tapdocs does not support. */
 export const withoutCustomProps =
   'Entries of sidebars have no data of their own: remove it, or pass data to components with `themeConfig.custom`.';
 
-/** Fields that Tapdocs does not interpret, and what to do. */
+/** Fields that Tapdocs does not interpret, with the next step. */
 const withoutEffect: Readonly<Record<string, string>> = { sidebar_custom_props: withoutCustomProps };
 
 function accepts(kind: Kind, value: Json): boolean {
@@ -88,7 +88,7 @@ export function fieldProblems(data: JsonObject, { source, file }: { source: stri
   });
 }
 
-/** A page, for warnings about its fields. */
+/** A page for warnings about its fields. */
 export interface FieldPage {
   filePath: string;
   frontMatter: JsonObject;
@@ -115,7 +115,7 @@ export function textOf(value: Json | undefined): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
-/** The front matter with the fields of Tapdocs that mean the same. */
+/** The front matter with the equivalent fields of Tapdocs. */
 export function pageFrontMatter(given: JsonObject, base: string): JsonObject {
   const { head } = given;
   const depths = outlineOf(given);

@@ -14,13 +14,13 @@ export interface GenerateOptions {
 }
 
 interface Folder {
-  /** Below the docs folder; '' for that itself. */
+  /** Below the docs folder; '' for the docs folder itself. */
   path: string;
   docs: Doc[];
   folders: Map<string, Folder>;
 }
 
-/** An entry with what it is sorted by. */
+/** An entry with its sort keys. */
 interface Placed {
   entry: Entry;
   position: number | undefined;
@@ -81,7 +81,7 @@ function category(folder: Folder, options: GenerateOptions): Placed {
   };
 }
 
-/** The page that the header of a folder leads to: that of its `_category_` file, else its index. */
+/** The page that the header of a folder links to: the one in its `_category_` file, or else its index. */
 function linkedDoc(folder: Folder, { link }: CategoryFile, { docs, refuse }: GenerateOptions): Doc | undefined {
   if (link === undefined) return folder.docs.find(({ file }) => isIndex(file));
   if (link?.type !== 'doc') return undefined;

@@ -1,4 +1,4 @@
-// Builds a Docusaurus site as it is: its docs, its configuration, its sidebars and its translations.
+// Builds an unchanged Docusaurus site: its docs, its configuration, its sidebars and its translations.
 import type { Migration, Plugin } from 'tapdocs';
 import { compatibleModules } from './compatible-modules.js';
 import type { Reader } from './migration/describe.js';
@@ -9,12 +9,12 @@ export type { DocusaurusOptions } from './options.js';
 
 const name = 'docusaurus';
 
-/** A preset that reads a site with the conventions of Docusaurus. No file of it changes. */
+/** A preset that reads a site with the conventions of Docusaurus. It changes no files. */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
   return [reader(options), compatibleModules()];
 }
 
-/** How `tapdocs migrate` recognises such a site, and what it reports about it. Loaded on demand, as what reads a site. */
+/** Lets `tapdocs migrate` recognise such a site and report its conventions. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
   generator: 'Docusaurus',
   signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
@@ -28,7 +28,7 @@ const migration: Migration = {
 
 docusaurus.migration = migration;
 
-/** Reads the configuration of Docusaurus, and adds what it says to that of the site. */
+/** Reads the configuration of Docusaurus, and adds its values to the configuration of the site. */
 function reader(options: DocusaurusOptions): Reader {
   let found: FoundSite | null = null;
   return {

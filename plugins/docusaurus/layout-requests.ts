@@ -3,8 +3,8 @@ import { below } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
 
 /**
- * Components of pages put their content into `@theme/Layout`. In Tapdocs, the layout is around each page already, so that
- * they get a component for what is inside.
+ * Page components put their content into `@theme/Layout`. In Tapdocs, each page already has a layout, so they get a component for the
+ * content of the layout instead.
  *
  * @param folders absolute folders of such components
  */

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The module with the components that pages have without an import. */
+/** The module with the components that pages use without an import. */
 export interface MdxComponents {
   /** Below the site's root; null if there is none. */
   file: string | null;
   names: ReadonlySet<string>;
-  /** Names of elements of Markdown, which have another way here. */
+  /** Names of Markdown elements, which Tapdocs replaces with content components. */
   elements: readonly string[];
 }
 
 const folder = 'src/theme';
 const endings = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
-/** The files that may have them, below the site's root. */
+/** The possible files of the module, below the site's root. */
 export const mdxComponentsFiles: readonly string[] = endings.map((ending) => `${folder}/MDXComponents${ending}`);
 
 /** The request of the module. */
@@ -41,7 +41,7 @@ export function exportedKeys(source: string): string[] {
   return name === '' || !declared ? [] : keysAt(source, code, declared.index + declared[0].length - 1);
 }
 
-/** The source with comments, and texts without their content, as blanks, so that braces in them do not count. */
+/** The source with spaces instead of comments and the contents of strings, so that braces in them are not counted. */
 function withoutTexts(source: string): string {
   return source.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, (text) =>
     text.replace(/[^\n]/g, ' '),

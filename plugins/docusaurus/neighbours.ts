@@ -9,7 +9,7 @@ export interface Links {
   next: PageLink | null;
 }
 
-/** The previous and the next page of each doc: those of its front matter, else those of the sidebar. */
+/** The previous and the next page of each doc, from its front matter or else from the sidebar. */
 export function neighboursOf(
   list: readonly Doc[],
   { stops, docs, config }: { stops: readonly Stop[]; docs: ReadonlyMap<string, Doc>; config: Config },
@@ -20,7 +20,7 @@ export function neighboursOf(
   const listed = stops.filter(({ unlisted }) => !unlisted);
   const indexes = new Map([...listed.entries()].reverse().map(([index, { path }]) => [path, index]));
   const links = list.map((doc): [Doc, Links] => {
-    // An unlisted page is between its neighbours, but is no neighbour.
+    // An unlisted page has neighbours, but is not a neighbour itself.
     const shown = doc.unlisted ? stops.filter(({ path, unlisted }) => !unlisted || path === doc.path) : listed;
     const index = doc.unlisted ? shown.findIndex(({ path }) => path === doc.path) : (indexes.get(doc.path) ?? -1);
     const given = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {

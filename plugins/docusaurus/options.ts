@@ -16,7 +16,7 @@ export interface DocusaurusOptions {
   sidebarCollapsible?: boolean;
 }
 
-/** How a folder of docs is read. */
+/** The settings of a folder of docs. */
 export interface Settings extends Required<DocusaurusOptions> {
   /** Name of the content root: `docs`, or the id of the instance. */
   id: string;
@@ -24,17 +24,17 @@ export interface Settings extends Required<DocusaurusOptions> {
   instance: string;
   /** Name for readers. */
   label: string;
-  /** `/docs`, or '' for docs without a path of their own. */
+  /** `/docs`, or '' for docs at the root. */
   base: string;
   /** Globs of pages to leave out. */
   exclude: readonly string[];
   /** Whether numbers before names are left out of ids and paths. */
   hasPrefixes: boolean;
-  /** Null: the sidebar follows from the files. */
+  /** Null for a sidebar from files. */
   sidebars: SidebarSource | null;
   /** The configuration of Docusaurus; '' if there is none. */
   configFile: string;
-  /** The function that returns URLs to edit pages; null if `editUrl` counts. */
+  /** The function that returns URLs to edit pages; null if `editUrl` is used. */
   editUrls: EditUrls | null;
 }
 
@@ -54,12 +54,12 @@ export function checkOptions(options: DocusaurusOptions, config: Config): void {
   checkPluginOptions(options, table, { factory: 'docusaurus', config });
 }
 
-/** What the configuration of Docusaurus says about a folder of docs. */
+/** The settings of a folder of docs in the configuration of Docusaurus. */
 export type FoundSettings = Partial<Omit<Settings, 'base'>>;
 
 /**
- * The settings of a folder of docs: options, what was found, and defaults. Values of a wrong type are reported by
- * `checkOptions`, which runs later.
+ * The settings of a folder of docs from the options, the configuration of Docusaurus, and defaults. `checkOptions` runs later and
+ * reports values of a wrong type.
  */
 export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}): Settings {
   const { instance = 'default' } = found;

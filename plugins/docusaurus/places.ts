@@ -14,7 +14,7 @@ export interface DocsPlace {
   isOriginal: boolean;
   /** Path of the docs, with the prefixes of the version and the language. */
   base: string;
-  /** The same in the default language. */
+  /** Path of the docs in the default language. */
   originalBase: string;
   /** The folder of the docs, and that of their translations, which may not exist. */
   docs: DocsFolder;
@@ -29,7 +29,7 @@ export interface DocsFolder {
   dir: string;
   /** Its path below the site's root. */
   path: string;
-  /** Its path as routes name it: that of the folder of today. */
+  /** Its path in routes: that of the current folder. */
   name: string;
 }
 
@@ -60,7 +60,7 @@ export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
   });
 }
 
-/** The docs of today in the default language. */
+/** The current docs in the default language. */
 export function homePlace(settings: Settings, config: Config): DocsPlace | undefined {
   return docsPlaces(settings, config).find(({ tree, isOriginal }) => tree === '' && isOriginal);
 }
@@ -94,7 +94,7 @@ export function sidebarTexts({ translations }: DocsPlace): ReadonlyMap<string, s
   return translations ? readTexts(`${translations.dir}.json`, `${translations.path}.json`) : new Map();
 }
 
-/** The texts of a file of translations: `{ "key": { "message": "text" } }`. Empty if there is none. */
+/** The texts of a translation file: `{ "key": { "message": "text" } }`. Empty if there is no such file. */
 export function readTexts(file: string, name: string): ReadonlyMap<string, string> {
   const value = readDataFile(file, name)?.value;
   if (!isPlainObject(value)) return new Map();
@@ -111,7 +111,7 @@ export function versionsList(settings: Settings, { docsDir, root }: Pick<Config,
   return join(root, docsFolder(root, settings) === docsDir ? 'versions.json' : `${settings.id}_versions.json`);
 }
 
-/** Folders of a language that Docusaurus has for the docs of today. */
+/** Docusaurus's folders of a language for the current docs. */
 function translationsName(lang: string, { instance }: Pick<Settings, 'instance'>): string {
   return `i18n/${lang}/docusaurus-plugin-content-docs${instance === 'default' ? '' : `-${instance}`}/current`;
 }
@@ -132,7 +132,7 @@ function translationsIn(
   return found && existsSync(found.dir) ? found : null;
 }
 
-/** The folder of a version for a folder of today; null if the version has none. */
+/** The folder of a version for a current folder; null if the version has none. */
 function folderIn(name: string, { mounts, tree, folder }: DocsVersion, { root }: Config): DocsFolder | null {
   if (tree !== '' && !mounts) return null;
   const own = mounts ? mounts.find(({ path }) => path === name)?.folder : posix.join(name, folder);

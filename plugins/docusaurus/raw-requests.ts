@@ -1,6 +1,6 @@
 import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
 
-/** The request for the text of a file that `!!raw-loader!./a.js` stands for; null for another request. */
+/** Converts `!!raw-loader!./a.js` to the request for the text of the file; null for other requests. */
 export function rawRequest(request: string): string | null {
   const path = /^-?!{0,2}raw-loader!([^!?]+)$/.exec(request)?.[1];
   return path === undefined ? null : `${path}?raw`;

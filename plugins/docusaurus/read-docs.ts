@@ -26,7 +26,7 @@ export interface Docs {
   docs: Doc[];
   drafts: Doc[];
   categories: ReadonlyMap<string, CategoryFile>;
-  /** Pages as they were read, for reports about their fields. */
+  /** Unchanged pages, for reports about their fields. */
   pages: FieldPage[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
@@ -99,9 +99,9 @@ interface ReadPage {
   scan: DocScan;
   /** Absolute path. */
   source: string;
-  /** Below the site's root, as users know it. */
+  /** Actual path below the site's root. */
   name: string;
-  /** As routes name it. */
+  /** Path in routes. */
   filePath: string;
   isTranslated: boolean;
 }

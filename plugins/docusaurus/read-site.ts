@@ -26,7 +26,7 @@ import { docusaurusProblem, reportProblems } from './problems.js';
 import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
 import type { PagesSettings } from './site-pages.js';
 
-/** What the files of Docusaurus say about a site. */
+/** The values from the files of Docusaurus. */
 export interface FoundSite {
   /** Values for the configuration of the site. */
   config: UserValues;
@@ -37,7 +37,7 @@ export interface FoundSite {
   /** Null for a site without versions. */
   versions: VersionsOptions | null;
   hasMermaid: boolean;
-  /** Absolute paths of files that were read, or looked for. */
+  /** Absolute paths of files that were read or looked for. */
   files: string[];
   warnings: Problem[];
 }
@@ -193,7 +193,7 @@ function replacedVersions(list: string): Problem {
   return docusaurusProblem('DOCUSAURUS_REPLACED', { what, plugin: 'versions' }, { file: list, line: 1 });
 }
 
-/** The versions of the first instance that has some. Without `lastVersion`, the first one of its list is the default. */
+/** The versions of the first instance with versions. Without `lastVersion`, the first version in its list is the default. */
 function versionsOf(
   given: readonly DocsOptions[],
   docs: readonly Settings[],

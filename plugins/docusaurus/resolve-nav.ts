@@ -6,7 +6,7 @@ import { docusaurusProblem } from './problems.js';
 import { type ReadContext, readDocs } from './read-docs.js';
 import { entriesOf } from './sidebars.js';
 
-/** What an entry of the navigation bar leads to, until the docs are read. */
+/** The target of an entry of the navigation bar, until the docs are read. */
 export type NavTarget = 'doc' | 'sidebar';
 
 /** The link of an entry to a doc, or to the first doc of a sidebar. It is replaced when the docs are read. */
@@ -55,7 +55,7 @@ function targetOf(link: string): Target | null {
 
 type Finder = (target: Target) => Doc | undefined;
 
-/** Reads the docs of today in the default language. */
+/** Reads the current docs in the default language. */
 function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, problems: Problem[]): Finder {
   const { settings } = context;
   const place = homePlace(settings, config);
@@ -79,7 +79,7 @@ function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, pro
   };
 }
 
-/** The doc that a sidebar starts with. */
+/** The first doc of a sidebar. */
 function firstDoc(entries: readonly Entry[]): string | undefined {
   for (const entry of entries) {
     if (entry.type === 'doc') return entry.id;

@@ -15,7 +15,7 @@ import {
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
 
-/** What the source of a page says about itself. JSON, because it is cached. */
+/** The data from the source of a page. JSON, because it is cached. */
 export interface DocScan {
   frontMatter: JsonObject;
   /** Text of the first heading of level 1. */

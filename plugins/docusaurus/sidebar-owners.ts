@@ -10,7 +10,7 @@ export interface Owners {
   problems: Problem[];
 }
 
-/** A page has the sidebar of `displayed_sidebar`, which is none for null, else the first one that names it. */
+/** A page has the sidebar of `displayed_sidebar`, or none if it is null. By default, it has the first sidebar that contains it. */
 export function sidebarOwners({ docs, pages }: Docs, sidebars: readonly NamedSidebar[]): Owners {
   const shown = sidebars.map((named) => ({ named, paths: new Set(named.sidebar.stops.map(({ path }) => path)) }));
   const owners = new Map<Doc, NamedSidebar>();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { configPlace, fail, isPlainObject, type Json, type ProblemPlace, readDataFile } from 'tapdocs';
 import { docusaurusProblem } from './problems.js';
 
-/** Sidebars that were written by hand. */
+/** Manually written sidebars. */
 export interface SidebarSource {
   /** Path below the site's root. */
   file: string;
@@ -18,7 +18,7 @@ export interface SidebarValues {
   place(name?: string): ProblemPlace;
 }
 
-/** The names of a file with sidebars in the folder of a site, in the order in which they are looked for. */
+/** Names of files with sidebars in the folder of a site, by priority. */
 export const sidebarFiles = ['ts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `sidebars.${extension}`);
 
 /**

@@ -21,7 +21,7 @@ interface Context {
 /** A sidebar with the id of its slice. */
 export interface NamedSidebar {
   id: string;
-  /** As Docusaurus calls it. */
+  /** Name in Docusaurus. */
   name: string;
   sidebar: Sidebar;
 }
@@ -32,7 +32,7 @@ export interface Sidebars {
   warnings: Problem[];
 }
 
-/** The sidebars that were written by hand, else the one that follows from the files. */
+/** The manually written sidebars, or else the one from files. */
 export function sidebarsOf(content: Docs, { config, settings, docs }: Context): Sidebars {
   const { place } = content;
   const problems: Problem[] = [];
@@ -49,7 +49,7 @@ export function sidebarsOf(content: Docs, { config, settings, docs }: Context): 
   const slugOf = (label: string): string => slugger.slug(label);
   const context = { config, settings, docs, place, base: place.base, slugOf, refuse };
   const sidebars = [...entries].map(([name, list]) => {
-    // The sidebar from files has this name in Docusaurus.
+    // Docusaurus uses this name for the sidebar from files.
     const known = source === null ? 'defaultSidebar' : name;
     const own = { ...context, texts: (key: string) => texts.get(`sidebar.${known}.${key}`) };
     return { id: sliceId(name, place, settings), name: known, sidebar: buildSidebar(list, own) };
@@ -59,14 +59,14 @@ export function sidebarsOf(content: Docs, { config, settings, docs }: Context): 
 
 interface FoundEntries {
   entries: ReadonlyMap<string, readonly Entry[]>;
-  /** Null for the sidebar that follows from the files. */
+  /** Null for the sidebar from files. */
   source: SidebarSource | null;
   warnings: Problem[];
   /** Problems of sidebars from files. */
   generated: Problem[];
 }
 
-/** The entries of sidebars by the names of these. */
+/** The entries of sidebars, by name of the sidebar. */
 export function entriesOf(content: Docs, { config, settings, docs }: Context): FoundEntries {
   const problems: Problem[] = [];
   const generate = (folder: string): Entry[] =>
@@ -86,7 +86,7 @@ export function entriesOf(content: Docs, { config, settings, docs }: Context): F
   return { entries, source: written ? source : null, warnings: written?.problems ?? [], generated: problems };
 }
 
-/** An old version has sidebars of its own, or that which follows from its files. */
+/** An old version has its own sidebars, or the one from its files. */
 function sourceOf({ tree, sidebars }: DocsPlace, settings: Settings): SidebarSource | null {
   if (tree === '') return settings.sidebars;
   return sidebars === null ? null : { file: sidebars };

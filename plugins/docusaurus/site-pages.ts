@@ -28,7 +28,7 @@ export interface PagesSettings {
   base: string;
   /** Globs of files to leave out. */
   exclude: readonly string[];
-  /** What the configuration has between the titles of a page and of the site, for components. Default: that of Docusaurus. */
+  /** The delimiter between the titles of a page and of the site, for components. Default: that of Docusaurus. */
   titleDelimiter?: string;
   /** URL of the folder of the site in the repository; '' for none. */
   editUrl: string;
@@ -44,7 +44,7 @@ export function sitePages(settings: PagesSettings): Plugin {
   return {
     name,
     id: settings.id,
-    // What it does to components is the same on each site.
+    // Its effect on components is the same on each site.
     cacheKey: name,
     pageComponents: ['DocPage'],
     apply(site) {
@@ -108,7 +108,7 @@ interface PageFile {
   cache: DocCache;
 }
 
-/** A Markdown file, with what it says about itself. */
+/** A Markdown file with its front matter. */
 interface PageSource extends PageFile {
   filePath: string;
   path: string;
@@ -123,7 +123,7 @@ function isMarkdown(file: string): boolean {
 function addComponent(routes: RouteTable, { file, folder, locale, settings, site }: PageFile): void {
   const filePath = `${folder}/${file}`;
   const text = readDoc(join(site.config.root, filePath));
-  // Docusaurus gives its configuration to the components of pages, as the prop `config`.
+  // Docusaurus passes its configuration to page components as the prop `config`.
   const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, { site, settings }))}}` : '';
   const source = {
     path: filePath.replace(/\.\w+$/, '.mdx'),
@@ -173,7 +173,7 @@ async function editUrlsOf(
   );
 }
 
-/** As `useDocusaurusContext().siteConfig`, and the delimiter of titles. */
+/** The value of `useDocusaurusContext().siteConfig`, and the delimiter of titles. */
 function siteConfig(
   { title, description }: Locale,
   { site, settings: { titleDelimiter = '|' } }: Pick<PageFile, 'site' | 'settings'>,
@@ -190,7 +190,7 @@ function siteConfig(
   };
 }
 
-/** A text that a component gives to `<Layout>`. Others are known only when it is rendered. */
+/** A literal text that a component passes to `<Layout>`. Other values are known only when it is rendered. */
 function attributeOf(source: string, name: 'title' | 'description'): string | undefined {
   const [tag = ''] = /<Layout\b[^>]*>/.exec(source) ?? [];
   const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["']([^"']*)["']\\s*\\})`).exec(tag);

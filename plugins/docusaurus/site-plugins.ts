@@ -12,7 +12,7 @@ import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
 import { ruleRedirects } from './version-redirects.js';
 
-/** The plugins that do what a Docusaurus site has. One that the site lists itself replaces these. */
+/** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
 export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
   const { docs, blogs, pages, config } = found;
   const languages = Object.keys(config.locales ?? {});
@@ -46,7 +46,7 @@ function addedRules(rules: FoundSite['redirects']): Plugin {
   };
 }
 
-/** A page without a translation is that of the default language, which Docusaurus does not report. */
+/** Docusaurus shows the page of the default language if a translation is missing, and does not report this. */
 const quiet = {
   fallback: true,
   report: {

@@ -9,16 +9,16 @@ import type { SidebarValues } from './sidebar-source.js';
 export type WrittenSidebars = ReadonlyMap<string, readonly Entry[]>;
 
 interface Reading {
-  /** The entries that follow from the files of a folder; '' for all. */
+  /** The entries from the files of a folder; '' for the docs folder. */
   generate(folder: string): Entry[];
   refuse(detail: string): void;
-  /** Called for HTML that is shown as its text. */
+  /** Called for HTML of which only the text is shown. */
   simplify(text: string): void;
   /** Called for an entry with `customProps`. */
   drop(): void;
 }
 
-/** The sidebars that were written by hand. */
+/** The manually written sidebars. */
 export function readSidebars(
   { value, place }: SidebarValues,
   generate: Reading['generate'],
@@ -102,14 +102,14 @@ function entryOf(item: unknown, reading: Reading): Entry[] {
   }
 }
 
-/** HTML is shown as its text. */
+/** Shows the text of HTML. */
 function htmlEntry(html: string, { simplify }: Reading): Entry {
   const text = plainHtml(html);
   if (!isPlainText(html) && text !== '') simplify(text);
   return { type: 'text', text };
 }
 
-/** The keys that an entry of a type must have, with what their values are. Others are optional. */
+/** The required keys of each type of entry, with descriptions of their values. Other keys are optional. */
 const required: Readonly<Record<string, readonly string[]>> = {
   doc: ['id'],
   ref: ['id'],
@@ -121,7 +121,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const texts = ['id', 'label', 'href', 'dirName', 'className', 'description', 'value'];
 const flags = ['collapsible', 'collapsed'];
 
-/** What is missing in an entry, or has a wrong type. */
+/** Describes a missing key of an entry, or a value of a wrong type. */
 function wrongKeys(item: Readonly<Record<string, unknown>>, kind: string): string[] {
   const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
   const missing = (required[kind] ?? []).filter((key) => !isFilled(item[key]));

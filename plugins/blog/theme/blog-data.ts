@@ -34,7 +34,7 @@ export interface BlogProfile {
   url: string;
 }
 
-/** An author, as posts show it. */
+/** An author of a post. */
 export interface BlogAuthor {
   name: string;
   /** Role, such as `Maintainer`; '' if there is none. */
@@ -45,12 +45,12 @@ export interface BlogAuthor {
   image: string;
   /** A sentence about the author, or ''. */
   description: string;
-  /** Path of the page with the author's posts; '' for an author without one. */
+  /** Path of the page with the author's posts; '' if there is none. */
   link: string;
   profiles: BlogProfile[];
 }
 
-/** A tag, as posts show it. */
+/** A tag of a post. */
 export interface BlogTag {
   label: string;
   /** Path of its page. */
@@ -65,7 +65,7 @@ export interface BlogTagCount extends BlogTag {
   count: number;
 }
 
-/** What a post shows in addition to its content: `blog` in `useContentPage().frontMatter`. */
+/** The data that a post shows in addition to its content: `blog` in `useContentPage().frontMatter`. */
 export interface BlogPostData {
   /** Date, or date-time in UTC, in the form of ISO 8601. */
   date: string;

@@ -4,7 +4,7 @@ import type { VersionsOptions } from '../../versions/index.js';
 import type { FoundSettings } from '../options.js';
 import type { Fields } from '../../config-fields.js';
 
-/** What the options of an instance of docs say. */
+/** The options of an instance of docs. */
 export interface DocsOptions {
   /** Key of the options. */
   key: string;
@@ -75,7 +75,7 @@ function defined<Name extends string, T>(name: Name, value: T | undefined): Part
   return value === undefined ? {} : ({ [name]: value } as Record<Name, T>);
 }
 
-/** The URL of the folder of the site in the repository. A function is read elsewhere. */
+/** The URL of the folder of the site in the repository. Functions are handled elsewhere. */
 export function readEditUrl(fields: Fields): string | undefined {
   const editUrl = fields.filled('editUrl');
   if (editUrl === undefined || checks.webUrl.accepts(editUrl)) return editUrl;
@@ -88,7 +88,7 @@ export function folderIn(root: string, dir: string): string {
   return relative(root, resolve(root, dir)).replaceAll('\\', '/') || '.';
 }
 
-/** The options of the plugin `versions` for the same. */
+/** The equivalent options of the plugin `versions`. */
 function readVersions(fields: Fields): VersionsOptions {
   const last = fields.filled('lastVersion');
   const configs = fields.object('versions');

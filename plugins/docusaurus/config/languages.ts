@@ -47,9 +47,9 @@ function readLocale(lang: string, fields: Fields | undefined): UserLocale {
 
 /** Translates texts of the theme. */
 export interface ThemeTexts {
-  /** A text of the configuration with its translations, which have a key in a file. */
+  /** A text of the configuration with its translations, by the key in a translation file. */
   text(text: string, file: 'navbar' | 'footer', key: string): Localized<string>;
-  /** Absolute paths of the files of translations. */
+  /** Absolute paths of the translation files. */
   files: string[];
 }
 

@@ -17,13 +17,13 @@ export interface FoundPages {
   settings: PagesSettings;
 }
 
-/** What presets and plugins say. */
+/** The values of presets and plugins. */
 export interface PluginValues {
   docs: DocsOptions[];
   blogs: FoundBlog[];
   pages: FoundPages[];
   redirects: RedirectRule[];
-  /** Whether there are diagrams. */
+  /** Whether the site has diagrams. */
   hasMermaid: boolean;
 }
 
@@ -84,7 +84,7 @@ function unknown({ key, options }: Entry, instead: string): void {
   options.report.unused(key, instead);
 }
 
-/** Plugins of the classic preset that only send data, or check, elsewhere. */
+/** Plugins of the classic preset that have no effect here, each with the next step. */
 const ofPreset: Readonly<Record<string, string>> = {
   gtag: 'Add the scripts with `head` in `tapdocs.config.ts`.',
   googleAnalytics: 'Add the scripts with `head` in `tapdocs.config.ts`.',
@@ -100,7 +100,7 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
     unknown(entry, 'Only the preset `classic` is known: add what it does as plugins of Tapdocs.');
     return;
   }
-  // Each is there unless it is switched off.
+  // Each plugin is on by default.
   const part = (key: string): Fields | undefined => {
     if (options.any(key) === false) return undefined;
     return options.object(key) ?? new Fields({}, options.keyOf(key), options.report);
@@ -115,7 +115,7 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
   options.rest(ofPreset);
 }
 
-/** Plugins of Docusaurus by what their names end with. */
+/** Plugins of Docusaurus by the ends of their names. */
 const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading) => void][] = [
   [/content-docs\b/, (options, { place, values }) => void values.docs.push(readDocsOptions(options, place))],
   [

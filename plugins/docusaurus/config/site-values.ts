@@ -37,7 +37,7 @@ const hints: Readonly<Record<string, string>> = {
   webpack: 'Set `bundler` in `tapdocs.config.ts`.',
 };
 
-/** What the configuration says besides presets and plugins. */
+/** The values of the configuration without presets and plugins. */
 export interface SiteValues {
   config: UserValues;
   /** Absolute paths of other files that were read. */

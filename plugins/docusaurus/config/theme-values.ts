@@ -11,7 +11,7 @@ export interface ThemeContext extends NavbarContext {
   url(path: string): string;
 }
 
-/** What `themeConfig` says. */
+/** The values of `themeConfig`. */
 export interface ThemeValues {
   config: Pick<UserConfig, 'logo' | 'themeConfig'>;
   head: Tag[];
@@ -71,7 +71,7 @@ function readOutline(fields: Fields | undefined): UserThemeConfig['outline'] {
   return { from, to };
 }
 
-/** False for a site that is always light. */
+/** False if the site is always light. */
 function readColorMode(fields: Fields | undefined): boolean | undefined {
   if (!fields) return undefined;
   const isFixed = fields.flag('disableSwitch') === true;

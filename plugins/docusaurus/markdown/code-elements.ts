@@ -3,12 +3,12 @@ import type { VFile } from 'vfile';
 import { defaultNames, dropUnused, importsOf } from '../../page-imports.js';
 import { attributeOf, isJsx, type JsxNode, literalIn, literalOf, replaceNode, visitNodes } from '../../page-nodes.js';
 
-/** The attributes of a block that a fence can say, too. */
+/** The attributes of a block that a fence also supports. */
 const fenceAttributes = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];
 
 /**
- * Replaces `<CodeBlock>` whose text is known by a fence: a literal, or the text of a file that `raw-loader` reads. So the
- * code is highlighted, and the page needs no code. Other blocks stay as they are.
+ * Replaces `<CodeBlock>` with a fence if its text is known: a literal, or the text of a file that `raw-loader` reads. The code is then
+ * highlighted, and the page needs no JavaScript. Other blocks are unchanged.
  */
 export function codeElements(tree: Root): void {
   const names = new Set([...defaultNames(tree, '@theme/CodeBlock'), 'CodeBlock']);
@@ -39,7 +39,7 @@ function rawFiles(tree: Root): ReadonlyMap<string, string> {
   );
 }
 
-/** Null for an element with something that a fence cannot say. */
+/** Null for an element that a fence cannot express. */
 function fenceOf(node: JsxNode, files: ReadonlyMap<string, string>): Code | null {
   const given = new Map<string, string | boolean>();
   for (const attribute of node.attributes) {
@@ -69,7 +69,7 @@ function fenceOf(node: JsxNode, files: ReadonlyMap<string, string>): Code | null
   };
 }
 
-/** The one thing inside an element: around it there may be white space only. */
+/** The only child of an element. White space around it is ignored. */
 function onlyChild({ children }: JsxNode): RootContent | null {
   const inner: RootContent[] = children.flatMap((child): RootContent[] =>
     child.type === 'paragraph' ? child.children : [child],
@@ -78,14 +78,14 @@ function onlyChild({ children }: JsxNode): RootContent | null {
   return filled.length === 1 ? (filled[0] ?? null) : null;
 }
 
-/** The file whose text the element shows, and nothing else. */
+/** The file whose text is the only content of the element. */
 function fileOf(node: JsxNode, files: ReadonlyMap<string, string>): string | null {
   const child = onlyChild(node);
   const isExpression = child?.type === 'mdxFlowExpression' || child?.type === 'mdxTextExpression';
   return isExpression ? (files.get(child.value.trim()) ?? null) : null;
 }
 
-/** The text of an element with one literal; null if there is anything else. */
+/** The text of an element that contains only one literal; otherwise null. */
 function textOf(node: JsxNode): string | null {
   const child = onlyChild(node);
   if (child?.type === 'text') return child.value;
@@ -95,7 +95,7 @@ function textOf(node: JsxNode): string | null {
 }
 
 /**
- * Replaces `<Mermaid value="…" />` by a code block in this language, which the plugin `mermaid` draws.
+ * Replaces `<Mermaid value="…" />` with a code block in the language `mermaid`, which the plugin `mermaid` draws.
  *
  * @param isDrawn whether the site has that plugin
  */

@@ -19,13 +19,13 @@ export interface MarkdownSettings {
   publicDir: string;
   /** Whether the site has the plugin `mermaid`. */
   drawsDiagrams: boolean;
-  /** Names of the components that pages have without an import, and the module with them. */
+  /** Names of the components that pages use without an import, and their module. */
   components: { names: ReadonlySet<string>; request: string };
 }
 
 /**
- * A remark plugin that reads what pages of Docusaurus contain, and writes what Tapdocs has for it. As much as possible
- * becomes Markdown, because a page without code needs none in the browser.
+ * A remark plugin that converts syntax of Docusaurus to that of Tapdocs. It prefers Markdown, because a page without code needs no
+ * JavaScript in the browser.
  */
 export function docusaurusMarkdown(
   this: Parameters<typeof mdxBlocks<Root>>[0],
@@ -47,7 +47,7 @@ export function docusaurusMarkdown(
   };
 }
 
-/** Hooks of these return data of the site. */
+/** Modules whose hooks only return data of the site. */
 const dataModules: ReadonlySet<string> = new Set([
   '@docusaurus/useBaseUrl',
   '@docusaurus/useDocusaurusContext',
@@ -66,7 +66,7 @@ function rawImports(tree: Root): void {
 const otherToc =
   '`toc` of `<TOCInline>` has no effect: all headings of the page between two depths are shown. `toc` and `toc.slice(1)` are possible.';
 
-/** `toc={toc}` are the headings of the page, which the component knows. */
+/** Removes `toc={toc}`, because the component reads the headings of the page itself. */
 function inlineTocs(tree: Root, file: VFile): void {
   const names = new Set([...defaultNames(tree, '@theme/TOCInline'), 'TOCInline']);
   visitNodes(tree, (node) => {
@@ -82,7 +82,7 @@ function inlineTocs(tree: Root, file: VFile): void {
   });
 }
 
-/** A page that has a part for browsers runs there. */
+/** A page with a part for browsers is interactive. */
 function browserParts(tree: Root, file: VFile): void {
   const names = new Set(defaultNames(tree, '@docusaurus/BrowserOnly'));
   visitNodes(tree, (node) => {

@@ -12,7 +12,7 @@ import { isCodeNode, isJsx, programsOf, statementsOf, visitCode, visitNodes } fr
 
 const local = '$components';
 
-/** Gives a page the components of `src/theme/MDXComponents` that it uses, unless it has others of these names. */
+/** Imports the components of `src/theme/MDXComponents` that a page uses, unless it declares the same names. */
 export function globalComponents(
   tree: Root,
   { names, request }: { names: ReadonlySet<string>; request: string },
@@ -32,7 +32,7 @@ export function globalComponents(
   if (used.size > 0) tree.children.unshift(esmOf([...used], request));
 }
 
-/** Names that the statements of a page bind. */
+/** Names that the statements of a page declare. */
 function boundNames(tree: Root): Set<string> {
   const names = new Set<string>();
   const add = (id: unknown): void => {

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { defaultNames } from '../../page-imports.js';
 import { isJsx, visitNodes } from '../../page-nodes.js';
 
-/** Reports `lazy` of tabs, which makes no difference: the text of all tabs is in the document. */
+/** Reports `lazy` of tabs. It has no effect, because the document contains the text of all tabs. */
 export function lazyTabs(tree: Root, file: VFile): void {
   const names = new Set([...defaultNames(tree, '@theme/Tabs'), 'Tabs']);
   visitNodes(tree, (node) => {

@@ -4,7 +4,7 @@ import { visitNodes } from '../../page-nodes.js';
 
 const options = /(?:^|\s)(?:live|noInline)(?:=\S+)?(?=\s|$)/g;
 
-/** Shows code with `live` as it is, with a warning at the first place of a page. */
+/** Shows code with `live` as static code, with a warning at the first place of a page. */
 export function liveCode(tree: Root, file: VFile): void {
   let isReported = false;
   visitNodes(tree, (node) => {

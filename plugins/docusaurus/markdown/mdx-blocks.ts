@@ -12,8 +12,8 @@ export function mdxBlocks<Tree>(processor: Processor<Tree>): void {
 }
 
 /**
- * The same text with blanks for the lines of these fences, so that all other characters keep their places. As in
- * Docusaurus, a fence has three or four backticks, and ends at the first line that has these only.
+ * The text with spaces instead of the lines of these fences, so that other characters keep their positions. As in Docusaurus, a fence
+ * has three or four backticks, and ends at the first line that contains only these.
  */
 function withoutMdxFences(document: string): string {
   if (!document.includes('mdx-code-block')) return document;

@@ -11,9 +11,9 @@ export interface PathContext {
 }
 
 /**
- * Writes paths as Tapdocs reads them: `@site/static/a.png` is `/a.png`, `@site/docs/a.md` is relative to the page, and
- * `pathname:///a` is `/a`. In attributes, `require('./a.png').default` and `useBaseUrl('/a.png')` are such paths, too, so
- * that images get their size, and the page needs no code.
+ * Converts paths to those of Tapdocs: `@site/static/a.png` becomes `/a.png`, `@site/docs/a.md` becomes relative to the page, and
+ * `pathname:///a` becomes `/a`. In attributes, `require('./a.png').default` and `useBaseUrl('/a.png')` are also converted, so that
+ * images get their size, and the page needs no JavaScript.
  */
 export function sitePaths(tree: Root, context: PathContext): void {
   const baseUrls = new Set(defaultNames(tree, '@docusaurus/useBaseUrl'));

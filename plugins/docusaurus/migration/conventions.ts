@@ -1,6 +1,6 @@
 import type { Conventions } from '../../count-conventions.js';
 
-/** What pages of Docusaurus have. */
+/** Conventions in pages of Docusaurus. */
 export const conventions: Conventions = {
   fields: [
     'id',
@@ -36,7 +36,7 @@ export const conventions: Conventions = {
     ['diagrams', /^[ \t]*(?:```+|~~~+)mermaid\b/gm],
   ],
   moduleName(request) {
-    // Files of the site count together, and so do files as text.
+    // Imports of site files are counted as one convention, and so are imports of files as text.
     if (request.startsWith('@site')) return 'imports from `@site/…`';
     if (/^!!?raw-loader/.test(request)) return 'imports with `raw-loader`';
     return /^@(?:theme|docusaurus)(?:\/|$)/.test(request) ? `\`${request}\`` : null;

@@ -14,7 +14,7 @@ export interface Reader extends Plugin {
   found(): FoundSite | null;
 }
 
-/** What the preset has interpreted in a site, and which URLs of docs it changes. */
+/** The conventions that the preset has interpreted in a site, and the URLs of docs that it changes. */
 export function describeSite(migrated: MigratedSite): MigrationFacts {
   const { config } = migrated.site;
   const found = config.plugins.find(isReader)?.found();
@@ -25,12 +25,12 @@ export function describeSite(migrated: MigratedSite): MigrationFacts {
   };
 }
 
-/** The configuration of a site knows its plugins by their traits. */
+/** Finds the plugin in the configuration, whose type only has the traits of plugins. */
 function isReader(plugin: object): plugin is Reader {
   return 'found' in plugin && 'name' in plugin && plugin.name === 'docusaurus';
 }
 
-/** What the configuration and the folders say. */
+/** The conventions of the configuration and the folders. */
 function siteConventions(found: FoundSite, { site: { config }, routes }: MigratedSite): Interpreted[] {
   const places = found.docs.flatMap((settings) => docsPlaces(settings, config));
   const folders = [
@@ -59,7 +59,7 @@ function siteConventions(found: FoundSite, { site: { config }, routes }: Migrate
   ];
 }
 
-/** What the pages have. */
+/** The conventions of the pages. */
 function pageConventions(migrated: MigratedSite): Interpreted[] {
   const names = [...pageSources(migrated).keys()];
   const hasNumber = (path: string): boolean => path.split('/').some((part) => splitPrefix(part).position !== undefined);

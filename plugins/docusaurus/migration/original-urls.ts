@@ -3,10 +3,10 @@ import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces } from '../places.js';
 
 /**
- * Compares the URLs of docs with those of Docusaurus. Docusaurus puts the language first, then the path of the docs, then the version:
- * `/zh/docs/1.0/intro`. The rest of a URL follows from the file and its front matter, by the rules of `doc-address.ts`, so
- * it is the same. Posts and other pages are not counted, because nothing else is known of their URLs than what the plugins here
- * give them. A slash at the end is not compared: hosts lead from one form to the other.
+ * Compares the URLs of docs with those of Docusaurus. In Docusaurus, the language comes first, then the path of the docs, then the
+ * version: `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
+ * `doc-address.ts`. Posts and other pages are not counted, because their URLs in Docusaurus are unknown. A trailing slash is ignored,
+ * because hosts redirect one form to the other.
  *
  * @param docs the folders of docs
  */
@@ -23,7 +23,7 @@ export function compareUrls({ site, routes }: MigratedSite, docs: readonly Setti
         ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
       );
       compared += own.length;
-      // What a place has in common with the others of its docs is compared once for all its pages.
+      // The common prefix of all pages of a place is compared only once.
       if (pathKey(original) === pathKey(place.base)) continue;
       for (const { path } of own) {
         const from = original + path.slice(place.base.length);
@@ -35,7 +35,7 @@ export function compareUrls({ site, routes }: MigratedSite, docs: readonly Setti
   return { compared, changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-/** Whether a source is one of the docs, or of a page that is generated for them. */
+/** Whether a source is a doc, or a page that is generated for docs. */
 function isIn(filePath: string, { docs, translations }: DocsPlace): boolean {
   const folders = [docs, ...(translations ? [translations] : [])].flatMap(({ name, path }) => [name, path]);
   return folders.some((folder) => filePath.startsWith(`${folder}/`));

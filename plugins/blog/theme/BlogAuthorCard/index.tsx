@@ -10,7 +10,7 @@ export interface BlogAuthorCardProps {
   isFull?: boolean;
 }
 
-/** An author with picture and name; the name leads to the author's posts, or to the author's own page. */
+/** An author with picture and name. The name links to the author's posts, or to the author's own page. */
 export default function BlogAuthorCard({ author, isFull = false }: BlogAuthorCardProps) {
   const asset = useAsset();
   const complete = useHref();

@@ -5,11 +5,11 @@ import type { BlogPostData } from '../blog-data.js';
 import styles from './BlogByline.module.css';
 
 export interface BlogBylineProps extends Pick<BlogPostData, 'date' | 'minutes' | 'authors'> {
-  /** Whether authors have their role and their profiles. Default: false. */
+  /** Whether the role and the profiles of authors are shown. Default: false. */
   isFull?: boolean;
 }
 
-/** When a post was written, how long it takes to read, and by whom it is. */
+/** The date, the reading time and the authors of a post. */
 export default function BlogByline({ date, minutes, authors, isFull = false }: BlogBylineProps) {
   const text = useContentText();
   return (

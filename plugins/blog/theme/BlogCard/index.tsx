@@ -6,7 +6,7 @@ import type { BlogEntry } from '../blog-data.js';
 import styles from './BlogCard.module.css';
 
 export interface BlogCardProps extends BlogEntry {
-  /** Whether the post says more than the card. Default: true. */
+  /** Whether the post is longer than the text of the card. Default: true. */
   isPart?: boolean;
   /** The excerpt. Default: the description. */
   children?: ReactNode;

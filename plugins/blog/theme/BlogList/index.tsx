@@ -14,7 +14,7 @@ export interface BlogListProps {
   sections?: BlogSections;
   /** The blog that the list belongs to. */
   blog?: { title: string; link: string };
-  /** Whose posts the list shows. */
+  /** The author whose posts the list shows. */
   author?: BlogAuthor;
   /** Cards of posts. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import Breadcrumbs from '@theme/Breadcrumbs';
 import Original from '@theme-original/slots/BeforeDoc';
 
-/** The breadcrumbs, below what lower layers put above the content of a doc page. */
+/** The breadcrumbs, below the content of lower layers for this slot. */
 export default function BeforeDoc() {
   return (
     <>

@@ -7,7 +7,7 @@ export interface AdmonitionProps {
   type?: string;
   /** Default: the name of the type. */
   title?: ReactNode;
-  /** Shown before the title. Default: the sign of the type. */
+  /** Shown before the title. Default: the icon of the type. */
   icon?: ReactNode;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, { type: CalloutType; title?: string }>> = {
   secondary: { type: 'note', title: 'Secondary' },
 };
 
-/** A note as a component, as `:::note` is one in Markdown. */
+/** A callout as a component, like `:::note` in Markdown. */
 export default function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
   const known = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!known) {

@@ -3,16 +3,16 @@ import { ContentError } from 'tapdocs/client';
 import Original, { type CodeBlockProps as OriginalProps } from '@theme-original/CodeBlock';
 
 export interface CodeBlockProps extends Omit<OriginalProps, 'code'> {
-  /** The text. Default: that of the children. */
+  /** The text. Default: the text of the children. */
   code?: string;
   children?: ReactNode;
   /** The class `language-…` names the language, unless `language` does. */
   className?: string;
-  /** Options as after the language of a fence. `title="…"` is read, unless there is the prop. */
+  /** Options like those after the language of a fence. `title="…"` is used unless the prop is set. */
   metastring?: string;
 }
 
-/** Code of which the text is in the children. A page that has it as a literal gets a highlighted block. */
+/** Code without highlighting. Code that is a literal in a page becomes a highlighted block instead. */
 export default function CodeBlock({ code, children, className = '', metastring = '', ...given }: CodeBlockProps) {
   const language = given.language ?? /\blanguage-(\S+)/.exec(className)?.[1];
   const title = given.title ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];

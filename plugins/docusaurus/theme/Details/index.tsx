@@ -4,7 +4,7 @@ import Original, { type DetailsProps as OriginalProps } from '@theme-original/De
 export interface DetailsProps extends Omit<OriginalProps, 'title'> {
   /** The text that is always visible. */
   title?: ReactNode;
-  /** The same, alone or in an element `<summary>`. */
+  /** The summary, with or without an element `<summary>`. */
   summary?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface TabItemProps extends TabProps {
   className?: string;
 }
 
-/** A tab of `Tabs`, which reads its props; outside of `Tabs`, it renders its content. */
+/** A tab of `Tabs`, which reads its props. Outside of `Tabs`, it renders its content. */
 export default function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }

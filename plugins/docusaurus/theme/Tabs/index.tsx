@@ -7,7 +7,7 @@ import Original, { type TabsProps as OriginalProps } from '@theme-original/Tabs'
 
 /** A tab in the list `values`. */
 export interface TabValue {
-  /** That of its `TabItem`. */
+  /** The value of its `TabItem`. */
   value: string;
   /** Default: that of the `TabItem`, else the value. */
   label?: ReactNode;
@@ -43,7 +43,7 @@ export default function Tabs(props: TabsProps) {
   return className === undefined ? shown : <div className={className}>{shown}</div>;
 }
 
-/** The tab of an item, with what `values` says about it. */
+/** The tab of an item, with the properties from `values`. */
 function tabOf({ key, props }: Item, entry?: TabValue): ReactElement {
   const label = entry?.label ?? props.label;
   const value = entry?.value ?? props.value;

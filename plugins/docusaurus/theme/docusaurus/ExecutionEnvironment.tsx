@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** What the code can use where it runs. */
+/** The features of the environment in which the code runs. */
 const environment = {
   canUseDOM,
   canUseEventListeners: canUseDOM,

@@ -2,12 +2,12 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link as Original, useHref, useSite } from 'tapdocs/client';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Route path or URL. `pathname:///` stands before the path of a file that is not a page. */
+  /** Route path or URL. `pathname:///` marks the path of a file that is not a page. */
   to?: string;
-  /** The same. */
+  /** Alias of `to`. */
   href?: string;
   children?: ReactNode;
-  /** These change nothing here: all links are plain, and are loaded ahead. */
+  /** These have no effect: all links are plain, and are prefetched. */
   isNavLink?: boolean;
   activeClassName?: string;
   exact?: boolean;

@@ -8,7 +8,7 @@ export interface PageLayoutProps {
   children?: ReactNode;
 }
 
-/** The content of a page that is a component. The layout of the theme is around it. */
+/** The content of a page that is a component, inside the layout of the theme. */
 export default function PageLayout({ children }: PageLayoutProps) {
   return <>{children}</>;
 }

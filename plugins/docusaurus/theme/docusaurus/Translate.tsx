@@ -11,10 +11,10 @@ export interface Message {
   description?: string;
 }
 
-/** The texts of the language that was shown last in this browser, for calls outside of components. */
+/** The texts of the language that this browser showed last, for calls outside of components. */
 const last: { messages: Readonly<Record<string, string>> } = { messages: {} };
 
-/** Not called as a hook: `translate` may be called anywhere, and outside of a component React refuses it. */
+/** Renamed, because `translate` may be called anywhere. Outside of components, React throws. */
 const readSite = useSite;
 
 function messagesNow(): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ function observe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The appearance that the page has now; light until the component is hydrated. */
+/** The current appearance of the page; light until the component is hydrated. */
 export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: boolean } {
   const isDarkTheme = useSyncExternalStore(
     observe,

@@ -6,7 +6,7 @@ export interface DocsVersion {
   /** `current` for docs without versions. */
   version: string;
   name: string;
-  /** This and the following are known in the layout and in islands. In content, reading them is an error. */
+  /** This and the following fields are only known in the layout and in islands. In content, reading them is an error. */
   readonly label: string;
   readonly isLast: boolean;
   readonly badge: boolean;
@@ -39,12 +39,12 @@ export function useDocsVersion(): DocsVersion {
   };
 }
 
-/** The same. */
+/** Alias of `useDocsVersion`. */
 export function useActiveVersion(): DocsVersion {
   return useDocsVersion();
 }
 
-/** What a page says about itself. */
+/** The front matter and the metadata of a page. */
 export function useDoc() {
   const { path, title, frontMatter } = useContentPage();
   const { base } = useSite();
@@ -52,7 +52,7 @@ export function useDoc() {
   return {
     frontMatter,
     metadata: { title, frontMatter, permalink: base.replace(/\/$/, '') + path },
-    /** Known in the layout and in islands. */
+    /** Only known in the layout and in islands. */
     get toc() {
       return page.toc.map(({ text, id, depth }) => ({ value: text, id, level: depth }));
     },
