@@ -8,6 +8,7 @@ export function browserError({ message, stack = '' }: Error): ShownProblem {
       place: '',
       message: 'The first rendering in the browser differs from the HTML of the server.',
       frame: difference(message),
+      docs: '',
       hint: 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
     };
   const calls = stack.split('\n').filter((line) => /^\s*at |@/.test(line));
@@ -16,6 +17,7 @@ export function browserError({ message, stack = '' }: Error): ShownProblem {
     place: '',
     message,
     frame: calls.slice(0, 4).join('\n'),
+    docs: '',
     hint: 'Code of the page threw this in the browser, whose console has more of it.',
   };
 }
