@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../copy-site.js';
 import { type CommandLine, commandIn, readCommandLine, unknownFlags } from './command-line.js';
 import { docPages } from './doc-pages.js';
 import { type Fence, fencesOf, placeOf } from './fences.js';
@@ -47,6 +50,21 @@ describe('commands of the documentation', () => {
     });
     expect(templates.length).toBeGreaterThan(5);
     expect(problems).toEqual([]);
+  });
+
+  test('install the versions of plugins that samples are checked with', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(repository, 'test/docs/samples/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const installed = pages.flatMap(({ text, file }) =>
+      [...text.matchAll(/(@rsbuild\/plugin-[\w-]+)@(\d+\.\d+\.\d+)/g)].map(([, name = '', version]) => ({
+        place: `${file} ${name}`,
+        version,
+        expected: dependencies[name] ?? version,
+      })),
+    );
+    expect(installed.length).toBeGreaterThan(100);
+    expect(installed.filter(({ version, expected }) => version !== expected)).toEqual([]);
   });
 
   test('use flags that exist when they are in a sentence, unless it is about the past', () => {
