@@ -75,7 +75,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
   ]);
   const context = { config, readHeadings, editFolder: editFolder(roots, config) };
   for (const language of languages) {
-    addLanguage(frozen.table(language.version.name, table), { ...language, byPage }, context);
+    const byEntry = roots.find(({ id }) => id === language.root.id)?.conventions?.overviews === 'entries';
+    addLanguage(frozen.table(language.version.name, table), { ...language, byPage }, { ...context, byEntry });
   }
   frozen.addTo(table, (version) => readContents(roots, site, { ...options, isRead: (name) => name === version }));
   frozen.save(contents);

@@ -15,6 +15,8 @@ export interface LanguagePages extends Pick<LanguageFolder, 'locale' | 'version'
 export interface AddLanguageContext {
   config: Config;
   readHeadings: HeadingReader;
+  /** See `OverviewsContext`. */
+  byEntry: boolean;
   /** Absolute path of the folder whose URL `themeConfig.editLink` has. */
   editFolder: string;
 }
@@ -25,11 +27,11 @@ export function addLanguage(
   { locale, version, files, pages, byPage }: LanguagePages,
   context: AddLanguageContext,
 ): void {
-  const { config, readHeadings } = context;
+  const { config, readHeadings, byEntry } = context;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     table.addSlice(section.id, section.items);
   }
-  const lists = overviews(pages, { config, byPage, readHeadings, files });
+  const lists = overviews(pages, { config, byPage, readHeadings, byEntry, files });
   for (const [page, list] of lists) table.addSlice(`overview:${page.path}`, list);
   for (const page of pages) {
     const section = byPage.get(page);

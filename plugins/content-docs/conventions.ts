@@ -11,6 +11,11 @@ export interface DocsConventions {
   isExcluded(path: string): boolean;
   /** The front matter of a page with the fields of Tapdocs. */
   frontMatter(own: JsonObject): JsonObject;
+  /**
+   * How overviews group pages: by groups of the sidebars, or by each entry at the top of a sidebar, with its text. Default:
+   * by groups.
+   */
+  overviews?: 'groups' | 'entries';
   /** The sidebars of each language, instead of those from files. Content of `_meta.json` files is read here only. */
   sidebars(languages: readonly ConventionalLanguage[]): LanguageSidebars[];
 }

@@ -8,6 +8,8 @@ export interface OverviewContext {
   self: string;
   /** Depths of headings from its front matter. */
   depths: readonly number[] | undefined;
+  /** Whether each entry at the top of a sidebar is a group with its text, also a link, and the one of the overview itself. */
+  byEntry: boolean;
   /** Headings of the page at a URL, with the depths from its front matter; null if the URL is not a page. */
   page(url: string): { headings: OverviewItem['headings']; depths: readonly number[] | undefined } | null;
 }
@@ -32,7 +34,7 @@ export function overviewGroups(items: readonly SidebarItem[], context: OverviewC
     groups.set(key, group);
     group.items.push(overviewItem(link, depths, context));
   };
-  walk(items, { key: '', text: '', depths: undefined }, { add, self: context.self });
+  walk(items, { key: '', text: '', depths: undefined }, { add, self: context.self, byEntry: context.byEntry });
   return [...groups.values()];
 }
 
@@ -49,18 +51,21 @@ interface Walk {
   add(link: Listed, place: Place): void;
   /** URL of the overview. The group with this link needs no name, because the page has the title. */
   self: string;
+  byEntry: boolean;
 }
 
 function walk(items: readonly SidebarItem[], place: Place, context: Walk): void {
-  const { add, self } = context;
+  const { add, self, byEntry } = context;
+  const isAlone = byEntry && place.key === '';
   let current = place;
   for (const [index, item] of items.entries()) {
     const key = `${place.key}/${index}`;
-    if (item.kind === 'section-header') current = { key, text: item.text, depths: place.depths };
-    else if (item.kind === 'link') add(item, current);
+    if (item.kind === 'section-header') {
+      if (!isAlone) current = { key, text: item.text, depths: place.depths };
+    } else if (item.kind === 'link') add(item, isAlone ? { key, text: item.text, depths: place.depths } : current);
     else if (item.kind === 'group') {
       const { link } = item;
-      const text = link === self ? '' : item.text;
+      const text = link === self && !byEntry ? '' : item.text;
       const inner = { key, text, depths: item.overviewHeaders ?? place.depths };
       if (link !== undefined) add({ ...item, link }, inner);
       walk(item.items, inner, context);

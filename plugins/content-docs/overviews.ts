@@ -19,6 +19,8 @@ export interface OverviewsContext {
   /** The section of each page that has one. */
   byPage: ReadonlyMap<Page, Section | null>;
   readHeadings: HeadingReader;
+  /** Whether each entry at the top of a sidebar is a group. */
+  byEntry: boolean;
   /** Reads the sources of the pages. */
   files: SourceFiles;
 }
@@ -29,7 +31,7 @@ export interface OverviewsContext {
  */
 export function overviews(
   pages: readonly Page[],
-  { config, byPage, readHeadings, files }: OverviewsContext,
+  { config, byPage, readHeadings, byEntry, files }: OverviewsContext,
 ): Map<Page, OverviewGroup[]> {
   const url = (path: string): string => pageUrl(config, path);
   const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath), files);
@@ -41,6 +43,7 @@ export function overviews(
       const groups = overviewGroups(itemsFor(overview, pages, byPage), {
         folder: url(overview.path.replace(/[^/]*$/, '')),
         self: url(overview.path),
+        byEntry,
         depths: depthsOf(overview),
         page(link) {
           const path = link.startsWith(config.base) ? normalizePath(link.slice(config.base.length - 1)) : null;

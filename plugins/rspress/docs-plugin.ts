@@ -25,6 +25,7 @@ export function docsPlugin(found: FoundSite): Plugin {
         return {
           name: [name, ...feeds].join(' '),
           isExcluded,
+          overviews: 'entries',
           frontMatter: (own) => pageFrontMatter(own, feeds),
           sidebars: (languages) => languageSidebars(languages, { site: found, config }),
         };

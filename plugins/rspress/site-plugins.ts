@@ -1,6 +1,7 @@
 import type { ExtensionContext, Plugin } from 'tapdocs';
 import { contentDocs } from '../content-docs/index.js';
 import { feeds } from '../feeds/index.js';
+import { i18n } from '../i18n/index.js';
 import { linkCheck } from '../link-check/index.js';
 import { llms } from '../llms/index.js';
 import { math } from '../math/index.js';
@@ -30,8 +31,25 @@ export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionCont
     ...part(found.hasLlms || own.hasLlms, 'llms', () => llms()),
     ...part(own.hasMermaid, 'mermaid', () => mermaid()),
     ...part(own.hasMath, 'math', () => math()),
+    ...part(!isEnglish(found), 'i18n', () => i18n(onlyTexts)),
   ];
 }
+
+function isEnglish({ config: { locales = {} } }: FoundSite): boolean {
+  return Object.keys(locales).every((lang) => /^en(?:-|$)/.test(lang));
+}
+
+/** Rspress has texts of its theme in other languages, but reports no state of translations, unless the site asks for it. */
+const onlyTexts = {
+  outdatedNotice: false,
+  report: {
+    missingPages: 'off',
+    extraPages: 'off',
+    outdatedPages: 'off',
+    missingStrings: 'off',
+    missingMessages: 'off',
+  },
+} as const;
 
 /** Rspress fails at links to pages that do not exist; other kinds are warnings here. */
 function linkOptions({ markdown }: FoundSite): Parameters<typeof linkCheck>[0] {

@@ -8,6 +8,7 @@ import type { Languages } from './languages.js';
 import { type MarkdownValues, readMarkdown } from './markdown-values.js';
 import { originOf, type PluginValues } from './plugin-values.js';
 import { readRoute, type RouteValues } from './route-values.js';
+import { withStrings } from './strings.js';
 import { readTheme, type Texts } from './theme-values.js';
 
 const hints: Readonly<Record<string, string>> = {
@@ -49,6 +50,8 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
   const { root, languages, texts, plugins } = context;
   const dir = context.dir ?? folderIn(root, fields.filled('root') ?? 'docs');
   const markdown = readMarkdown(fields.object('markdown'), root);
+  // Before `readTheme`, which reports the keys that nothing has read.
+  const localized = withStrings(fields.object('themeConfig'), context);
   const themeConfig = { ...readTheme(fields.object('themeConfig'), { languages, texts }), ...markdown.theme };
   const builder = readBuilder(fields.object('builderConfig'), root);
   const head = [...readHead(fields), ...builder.head];
@@ -66,7 +69,7 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
     ...(icon !== undefined && { icon }),
     ...readLogo(fields),
     ...(head.length > 0 && { head }),
-    ...(languages && { defaultLang: languages.defaultLang, locales: languages.locales }),
+    ...localized,
     ...(existsSync(join(root, dir, 'public')) && { publicDir: `${dir}/public` }),
     ...(Object.keys(builder.alias).length > 0 && { alias: builder.alias }),
     ...readVersions(fields),

@@ -18,7 +18,6 @@ const versionOf1 = 'It is an option of Rspress 1 without effect in Tapdocs: remo
 const hints: Readonly<Record<string, string>> = {
   localeRedirect: versionOf1,
   overview: 'Texts of overviews are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
-  sourceCodeText: 'The text of `<SourceCode>` is that of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
   searchPlaceholderText:
     'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
   searchNoResultsText: 'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',

@@ -105,10 +105,19 @@ function readSidebars(site) {
 function entriesOf(items, base) {
   return items.flatMap((item) => {
     if ('dividerType' in item) return [];
-    const text = String(item.sectionHeaderText ?? item.text);
+    const text = shownText(String(item.sectionHeaderText ?? item.text));
     const link = typeof item.link === 'string' && item.link !== '' ? addressOf(item.link, base) : null;
     return [{ text, link }, ...entriesOf(item.items ?? [], base)];
   });
+}
+
+/**
+ * What readers see: Rspress keeps the markup of a heading in its data, and renders it.
+ *
+ * @param {string} text
+ */
+function shownText(text) {
+  return text.replaceAll(/<\/?[A-Za-z][^>]*>/g, '').replaceAll(/~~(.*?)~~/g, '$1');
 }
 
 /**

@@ -17,10 +17,11 @@ export interface OverviewGroupProps {
 export default function OverviewGroup({ group: { name, items } }: OverviewGroupProps) {
   return (
     <section>
-      <h2>{name}</h2>
+      <h2 id={anchorOf(name)}>{name}</h2>
       <ul>
         {items.map(({ text, link, headers = [], items: inner = [] }) => {
-          const parts = [...headers.map(({ id, text: own }) => ({ text: own, link: `${link}#${id}` })), ...inner];
+          const page = link.replace(/#.*$/, '');
+          const parts = [...headers.map(({ id, text: own }) => ({ text: own, link: `${page}#${id}` })), ...inner];
           return (
             <li key={link}>
               <Link href={link}>{text}</Link>
@@ -39,4 +40,13 @@ export default function OverviewGroup({ group: { name, items } }: OverviewGroupP
       </ul>
     </section>
   );
+}
+
+/** The anchor of a heading with a text, as headings of pages have it. */
+function anchorOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
 }

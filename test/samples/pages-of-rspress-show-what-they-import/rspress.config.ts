@@ -1,0 +1,12 @@
+export default {
+  root: 'docs',
+  title: 'Small',
+  base: '/base/',
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文' },
+  ],
+  route: { cleanUrls: true, exclude: ['components/**'] },
+  themeConfig: { locales: [{ lang: 'en', sourceCodeText: 'The code' }] },
+};
