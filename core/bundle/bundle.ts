@@ -1,6 +1,7 @@
 import { markdownEnvironment } from '../records/environment.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
+import { deprecatedInBundle } from '../deprecations/deprecated-uses.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { PortablePaths } from '../files/paths.js';
@@ -65,7 +66,9 @@ export async function bundleClientAndServer(
 ): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
   const { known, hit } = await findOrMake(options);
   const used = new Set(known.dependencies.map(([file]) => file));
-  const problems = unknownSlots(options.site.config, (file) => used.has(options.paths.toPortable(file)));
+  const { config } = options.site;
+  const slots = unknownSlots(config, (file) => used.has(options.paths.toPortable(file)));
+  const problems = [...slots, ...deprecatedInBundle(used, config)];
   if (problems.length > 0) options.site.logger.warn(problems);
   return { bundle: known.bundle, documentSources: known.documentSources, hit };
 }

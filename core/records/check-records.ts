@@ -1,3 +1,4 @@
+import { deprecatedInPages } from '../deprecations/deprecated-uses.js';
 import { recordWarnings } from './inactive-components.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
@@ -40,6 +41,7 @@ export function reportRecords(
     return route ? own.map((item) => (item.at ? { ...item, at: recordPlace(item.at, route, config) } : item)) : own;
   });
   logger.warn(withSources(eachOnce(warnings), sourcesOf(routes.all)));
+  logger.warn(deprecatedInPages(routes.all, records.known, config));
 }
 
 /** Versions often share pages and their problems. The problem in the working tree is kept, otherwise the first one. */

@@ -5,14 +5,20 @@ import { resolveConfig } from '../../../core/config/resolve.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import { createSite } from '../../../core/create-site.js';
 import { deprecatedImports } from '../../../core/deprecations/deprecated-imports.js';
+import { deprecatedInBundle, deprecatedInPages } from '../../../core/deprecations/deprecated-uses.js';
 import { renameFlags } from '../../../core/deprecations/rename-flags.js';
 import { renameOptions } from '../../../core/deprecations/rename-options.js';
 import { deprecations } from '../../../core/deprecations/table.js';
 import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
 import type { Plugin } from '../../../core/plugin.js';
 import type { Problem } from '../../../core/problems/problem.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { reportRecords } from '../../../core/records/check-records.js';
+import type { KnownRecord } from '../../../core/records/page-job.js';
+import type { Records } from '../../../core/records/render-records.js';
+import type { Routes } from '../../../core/routes/table.js';
+import { createLogger, type Logger } from '../../../core/terminal/logger.js';
 import { tempFolder } from '../node/temp-folder.js';
+import { configOf, routeOf } from '../plugins/fixture.js';
 
 const life = { since: '1.1.0', removedIn: '2.0.0' };
 
@@ -109,4 +115,49 @@ it('a deprecated import of a configuration is reported with its place, one that 
   const found = deprecatedImports({ file: 'tapdocs.config.ts', text }, rows);
   expect(found.map(headOf)).toEqual([['warning', 'DEPRECATED', 2, 10]]);
   expect(found[0]?.hint).toContain('`defineConfig of tapdocs`');
+});
+
+describe('a deprecated import of pages and components', () => {
+  const files = {
+    'docs/a.mdx': "# A\n\n```js\nimport { old } from 'tapdocs/client';\n```\n\nimport { old } from 'tapdocs/client';\n",
+    'docs/b.md': '# B\n\n`old` of tapdocs/client\n',
+    'components/C.tsx': "import { useSite } from 'tapdocs/client';\nimport { old } from 'tapdocs/client';\n",
+    'node_modules/x/index.js': "import { old } from 'tapdocs/client';\n",
+  };
+  const routes = ['docs/a.mdx', 'docs/b.md', ''].map((filePath) => routeOf(`/${filePath}`, { filePath }));
+  const dependencies = ['site/components/C.tsx', 'site/gone.tsx', 'site/node_modules/x/index.js', 'tree/docs/a.mdx'];
+  const known = new Map([['/docs/b.md', { dependencies: dependencies.map((name): [string, string] => [name, '']) }]]);
+  const row = { ...life, module: 'tapdocs/client', name: 'old' };
+  const replaced = { ...row, replacement: { module: 'tapdocs/client', name: 'present' } };
+  const places = (found: Problem[]) => found.map(({ at }) => `${at?.file}:${at?.line}:${at?.column}`);
+
+  it('is reported with its place and what replaces it, by pages and by bundles', async () => {
+    const config = { ...configOf(), root: await tempFolder(files) };
+    Object.assign(deprecations, { exports: [replaced] });
+    const found = deprecatedInPages(routes, known, config);
+    expect(places(found)).toEqual(['docs/a.mdx:7:10', 'components/C.tsx:2:10']);
+    expect(found[0]?.hint).toContain('`present of tapdocs/client`');
+    expect(places(deprecatedInBundle(dependencies, config))).toEqual(['components/C.tsx:2:10']);
+    expect(deprecatedInPages([routeOf('/a', { filePath: 'docs/a.mdx', tree: '12ab' })], new Map(), config)).toEqual([]);
+  });
+
+  it('is a warning of a build', async () => {
+    const config = { ...configOf(), root: await tempFolder(files) };
+    Object.assign(deprecations, { exports: [replaced] });
+    const warned: Problem[] = [];
+    const logger = { warn: (given: readonly Problem[]) => warned.push(...given) } as unknown as Logger;
+    const byPath = new Map(routes.map((route) => [route.path, route]));
+    const summary = { warnings: [] } as unknown as KnownRecord['summary'];
+    const records = { problems: [], known: new Map([...known].map(([path, each]) => [path, { ...each, summary }])) };
+    reportRecords({ all: routes, byPath } as unknown as Routes, records as unknown as Records, { logger, config });
+    expect(places(warned)).toEqual(['docs/a.mdx:7:10', 'components/C.tsx:2:10']);
+  });
+
+  it('costs no read where no name is deprecated', () => {
+    Object.assign(deprecations, { exports: [{ ...row, isGone: true, todo: 'Remove it.' }] });
+    const unread = {
+      [Symbol.iterator]: (): never => expect.fail('The names are read.'),
+    } as unknown as Iterable<string>;
+    expect(deprecatedInBundle(unread, configOf())).toEqual([]);
+  });
 });
