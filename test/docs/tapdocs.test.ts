@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -76,6 +76,21 @@ describe('the documentation of Tapdocs', () => {
       expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
     }
     expect(groups.flatMap(({ inner }) => inner.map(({ name }) => name))).toContain('PluginOptionsPlace');
+  });
+
+  test('shows each component for content at work, below its source', async () => {
+    const { outDir } = await builtDocs();
+    const folders = readdirSync(join(repository, 'themes/default')).filter((name) => /^[A-Z]/.test(name));
+    const components = folders.filter((name) => existsSync(join(repository, `themes/default/${name}/README.md`)));
+    const withoutExample = components.filter((name) => {
+      const page = `reference/components/${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.html`;
+      const [, example = ''] = readFileSync(join(outDir, page), 'utf8').split(`data-example="${name}">`);
+      return !/^[^]*?<(?!div|\/)\w/.test(example);
+    });
+    // These are a page, or parts of the layout, which each page of the documentation shows.
+    const ofLayout = ['Announcement', 'Home', 'ImageZoom', 'Outline', 'Overview', 'PageActions', 'ToolMenu'];
+    expect(withoutExample).toEqual(ofLayout);
+    expect(components.length).toBeGreaterThan(ofLayout.length + 20);
   });
 
   test('has samples in TypeScript that compile', () => {

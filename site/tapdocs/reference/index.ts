@@ -19,7 +19,7 @@ interface Groups {
 export function reference(): Plugin {
   return {
     name: 'reference',
-    cacheKey: 'reference 2',
+    cacheKey: 'reference 3',
     apply({ config, hooks }) {
       hooks.routes.tap('reference', ({ routes }) => {
         const groups: Groups = {
@@ -35,7 +35,7 @@ export function reference(): Plugin {
           routes.addMarkdown(overview(groups, { lang: locale, config, sidebar: id }));
         }
         const { defaultLang: lang } = config;
-        for (const { name, markdown, file, description, outline } of pages) {
+        for (const { name, markdown, file, description, outline, isMdx } of pages) {
           const text = withComponentLinks(
             withPageLinks(markdown, { file, pageOf: (path) => byFile.get(path) }),
             name === 'components/' ? groups.components : [],
@@ -43,7 +43,7 @@ export function reference(): Plugin {
           routes.addMarkdown({
             lang,
             path: pathOf(name),
-            source: { path: `docs/${lang}/reference/${name.replace(/\/$/, '/index')}.md`, text },
+            source: { path: `docs/${lang}/reference/${name.replace(/\/$/, '/index')}.${isMdx ? 'mdx' : 'md'}`, text },
             frontMatter: { description, readingTime: false, ...(outline && { outline }) },
             slices: { sidebar: `reference-${lang}` },
             watch: [packageFile(file)],

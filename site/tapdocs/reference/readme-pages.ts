@@ -10,7 +10,21 @@ export function pluginPages(): ReferencePage[] {
 export function componentPages(): ReferencePage[] {
   return foldersWithReadme('themes/default')
     .filter((name) => /^[A-Z]/.test(name))
-    .map((name) => readmePage(`components/${kebabCase(name)}`, `themes/default/${name}`));
+    .map((name) => {
+      const page = readmePage(`components/${kebabCase(name)}`, `themes/default/${name}`);
+      return { ...page, markdown: withLiveExample(page.markdown, name), isMdx: true };
+    });
+}
+
+/** The first sample of a component that can be part of any page, followed by the sample at work. */
+function withLiveExample(markdown: string, name: string): string {
+  const [fence = '', , sample = ''] = /^(`{3,})mdx\n([^]*?)^\1$/m.exec(markdown) ?? [];
+  // A sample with front matter is a page.
+  if (fence === '' || sample.startsWith('---')) return markdown;
+  const imports = sample.match(/^import .+$/gm) ?? [];
+  const body = sample.replaceAll(/^import .+$/gm, '').trim();
+  const live = [...imports, `<div data-example="${name}">`, body, '</div>'].join('\n\n');
+  return markdown.replace(fence, () => `${fence}\n\nThis is its result:\n\n${live}`);
 }
 
 function readmePage(name: string, folder: string): ReferencePage {

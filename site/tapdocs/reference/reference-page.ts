@@ -11,4 +11,6 @@ export interface ReferencePage {
   file: string;
   /** Depths of its outline. */
   outline?: [number, number];
+  /** Whether it is MDX. */
+  isMdx?: boolean;
 }
