@@ -23,7 +23,7 @@ const themeDir = themeFolder('rspress');
 /** Options of fences that plugins of Rspress read. The plugins are reported in the configuration. */
 const fenceOptions = ['preview', 'playground', 'twoslash', 'direction', 'pure', 'iframe'];
 
-/** The components that `@theme` has, which pages can import without a bundler. */
+/** The components of `@theme`, which pages can import without a bundler. */
 const components = new Set([
   'Badge',
   'Button',
@@ -47,13 +47,13 @@ const components = new Set([
   'Toc',
 ]);
 
-/** The components and modules that pages of Rspress import, and the Markdown in which they are written. */
+/** Supports the components, the modules and the Markdown of Rspress pages. */
 export function compatibleModules(site: () => FoundSite | null): Plugin {
   let theme: OwnTheme | null = null;
   const globals = (): Record<string, string> => globalsOf(site());
   return {
     name,
-    // Known with the configuration, before any key is computed.
+    // Read together with the configuration, before cache keys are computed.
     get cacheKey() {
       return hashOf(globals(), site()?.dir ?? '');
     },
@@ -89,7 +89,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
   };
 }
 
-/** Components that pages have without an import: the name of the file is that of the component. */
+/** Components that pages use without an import. The name of the file is the name of the component. */
 function globalsOf(found: FoundSite | null): Record<string, string> {
   const files = found?.markdown.globalComponents ?? [];
   return Object.fromEntries(
@@ -100,7 +100,7 @@ function globalsOf(found: FoundSite | null): Record<string, string> {
   );
 }
 
-/** `@theme` in modules of the site also has what is no component, as in Rspress. */
+/** In modules of the site, `@theme` also exports values that are not components, as in Rspress. */
 function siteThemeRequests(root: string): RequestPlugin {
   const isOfSite = (file: string): boolean => below(root, file) !== null && !file.includes('node_modules');
   return replacedRequests(name, (request, issuer) =>

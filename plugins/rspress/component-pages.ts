@@ -9,7 +9,7 @@ export interface ComponentPages {
   isExcluded: PageFilter;
 }
 
-/** Adds a page for each component in the docs of today, which is the only element of an MDX page without a file. */
+/** Adds a page for each component in the current docs. The component is the only element of an MDX page without a file. */
 export function addComponentPages(table: RouteTable, { config }: Site, { found, isExcluded }: ComponentPages): void {
   const { root, locales, versions } = config;
   const docs = join(root, found.dir);

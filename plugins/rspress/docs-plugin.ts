@@ -7,7 +7,7 @@ import { pageFilter } from './page-globs.js';
 import type { FoundSite } from './read-site.js';
 import { languageSidebars } from './sidebars/language-sidebars.js';
 
-/** The conventions of Rspress for the folder of the docs: its pages, their front matter and their sidebars. */
+/** The conventions of Rspress for the docs folder: pages, front matter and sidebars. */
 export function docsPlugin(found: FoundSite): Plugin {
   const name = 'rspress-docs';
   return {

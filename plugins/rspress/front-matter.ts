@@ -3,7 +3,7 @@ import { isPlainObject, type Json, type JsonObject, outlineDepths, pageTypeOf } 
 /** Names of the feeds of the site that a page can link to. */
 export type FeedNames = ReadonlySet<string>;
 
-/** The front matter of a page of Rspress with the fields of Tapdocs. What does not fit stays, and is reported. */
+/** The front matter of a Rspress page with the fields of Tapdocs. Values that do not fit are unchanged, and are reported. */
 export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
   const { pageType, sidebar, outline, hero, features, overview, head, 'link-rss': linked, ...rest } = own;
   const names = [linked].flat().filter((name) => typeof name === 'string' && feeds.has(name));
@@ -32,7 +32,7 @@ function outlineOf(outline: Json): Json {
   return outlineDepths(outline) || typeof outline === 'boolean' ? outline : outline === 'deep' ? true : outline;
 }
 
-/** A picture for each appearance is `{ light, dark }`, also in `src`; attributes of a picture have no place. */
+/** A picture for each appearance is `{ light, dark }`, also in `src`. Attributes of a picture are left out. */
 function heroOf(hero: Json): Json {
   if (!isPlainObject(hero)) return hero;
   const { image, badge: _badge, ...rest } = hero;
@@ -41,7 +41,7 @@ function heroOf(hero: Json): Json {
   return isPlainObject(source) ? { ...rest, logoUrl: source } : { ...rest, image: image ?? null };
 }
 
-/** Widths that the grid does not have are those of four columns. */
+/** Widths that the grid does not support become four columns. */
 function featuresOf(features: Json): Json {
   if (!Array.isArray(features)) return features;
   return features.map((feature) => {

@@ -1,4 +1,4 @@
-// Builds a Rspress site as it is: its docs, its configuration, its navigation bar and its sidebars.
+// Builds an unchanged Rspress site: its docs, its configuration, its navigation bar and its sidebars.
 import type { Migration, Plugin } from 'tapdocs';
 import { compatibleModules } from './compatible-modules.js';
 import type { Reader } from './migration/describe.js';
@@ -11,13 +11,13 @@ export type { RspressOptions } from './options.js';
 
 const name = 'rspress';
 
-/** A preset that reads a site with the conventions of Rspress 1 and 2. No file of it changes. */
+/** A preset that reads a site with the conventions of Rspress 1 and 2. It changes no files. */
 export function rspress(options: RspressOptions = {}): readonly Plugin[] {
   const found: { site: FoundSite | null } = { site: null };
   return [reader(options, found), compatibleModules(() => found.site)];
 }
 
-/** How `tapdocs migrate` recognises such a site, and what it reports about it. Loaded on demand, as what reads a site. */
+/** Lets `tapdocs migrate` recognise such a site and report its conventions. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
   generator: 'Rspress',
   signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
@@ -30,7 +30,7 @@ const migration: Migration = {
 
 rspress.migration = migration;
 
-/** Reads the configuration of Rspress, and adds what it says to that of the site. */
+/** Reads the configuration of Rspress, and adds its values to the configuration of the site. */
 function reader(options: RspressOptions, own: { site: FoundSite | null }): Reader {
   return {
     name,

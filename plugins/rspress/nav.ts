@@ -34,7 +34,7 @@ export function withNav(config: Config, site: NavSite): { config: Config; files:
   return { config: { ...config, themeConfig: { ...themeConfig, nav } }, ...found };
 }
 
-/** Reads the navigation bar of each language: that of the configuration, else `_nav.json`, or `_meta.json` of Rspress 1. */
+/** Reads the navigation bar of each language from the configuration, or else from `_nav.json`, or from `_meta.json` in Rspress 1. */
 function readNav(config: Config, site: NavSite): FoundNav {
   const { locales, versions } = config;
   const files: string[] = [];
@@ -80,7 +80,7 @@ function readFile(folder: string, { root }: Config, files: string[]): NavFile {
 }
 
 interface ItemContext {
-  /** Prefix of the language, which links may have already. */
+  /** Prefix of the language, which links may already have. */
   prefix: string;
   text(key: string): string;
   refuse(detail: string, instead: string, keys: readonly string[]): void;
@@ -159,7 +159,7 @@ function readItem(
   ];
 }
 
-/** Without the prefix of the language, and without the endings that Rspress ignores. */
+/** Removes the prefix of the language, and the extensions that Rspress ignores. */
 function linkOf(link: string, prefix: string): string {
   if (isExternal(link) || link.startsWith('#')) return link;
   const path = link.startsWith('/') ? link : `/${link}`;
@@ -173,7 +173,7 @@ function plain(text: UserNavItem['text']): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** One bar for all languages: entries at the same place are one entry with texts, others are those of one language. */
+/** Merges the bars of all languages: entries at the same position become one entry with texts by language. Other entries are for one language. */
 function joinedBars(bars: readonly (readonly [lang: string, items: readonly UserNavItem[]])[]): UserNavItem[] {
   const [first] = bars;
   if (!first) return [];

@@ -4,17 +4,17 @@ import type { Config } from 'tapdocs';
 
 const endings = ['tsx', 'ts', 'jsx', 'js', 'mjs'];
 
-/** The module with the theme of a Rspress site; null if it has none. Its folder is not one of components of Tapdocs. */
+/** The module with the theme of a Rspress site; null if it has none. Its folder does not contain components of Tapdocs. */
 export function themeIndex(root: string, themeDir: string): string | null {
   return endings.map((ending) => join(root, themeDir, `index.${ending}`)).find((file) => existsSync(file)) ?? null;
 }
 
-/** The configuration with another folder for components of Tapdocs, because `theme` has those of Rspress. */
+/** The configuration with another folder for components of Tapdocs, because `theme` contains those of Rspress. */
 export function withOwnTheme(config: Config, themeDir: string): Config {
   return { ...config, siteTheme: join(config.root, themeDir, 'tapdocs') };
 }
 
-/** Aliases for `@theme/…` of what is in the folder of the theme, such as texts, and has no name of a component here. */
+/** Aliases for `@theme/…` of files in the theme folder that are not components of Tapdocs, such as texts. */
 export function themeEntries(root: string, themeDir: string): [request: string, path: string][] {
   const folder = join(root, themeDir);
   if (themeIndex(root, themeDir) === null) return [];

@@ -34,7 +34,7 @@ function expressionOf(glob: string): RegExp {
   try {
     return new RegExp(`^${source}$`, 'u');
   } catch {
-    // A brace that is not closed is a character.
+    // An unclosed brace is an ordinary character.
     return new RegExp(`^${glob.replace(/[\\^$.+*?()[\]{}|]/gu, '\\$&')}$`, 'u');
   }
 }

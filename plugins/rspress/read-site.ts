@@ -14,7 +14,7 @@ import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import type { RspressOptions } from './options.js';
 import { reportProblems, rspressProblem } from './problems.js';
 
-/** What the files of Rspress say about a site. */
+/** The values from the files of Rspress. */
 export interface FoundSite extends Omit<SiteValues, 'config'> {
   /** Values for the configuration of the site. */
   config: UserValues;
@@ -22,11 +22,11 @@ export interface FoundSite extends Omit<SiteValues, 'config'> {
   languages: Languages | null;
   /** Texts of the site by key and language. */
   texts: Texts;
-  /** Navigation bars and sidebars of the configuration; null if they are those of files. */
+  /** Navigation bars and sidebars of the configuration; null if they come from files. */
   menus: ConfiguredMenus | null;
-  /** Whether the site has the conventions of Rspress 1: `_meta.json` of a language is its navigation bar. */
+  /** Whether the site has the conventions of Rspress 1, in which `_meta.json` of a language is its navigation bar. */
   isFirst: boolean;
-  /** Absolute paths of files that were read, or looked for. */
+  /** Absolute paths of files that were read or looked for. */
   files: string[];
   warnings: Problem[];
 }
@@ -70,12 +70,12 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   };
 }
 
-/** Tapdocs has notations in comments of code itself. */
+/** Whether a key is for transformers, which Tapdocs does not need, because it supports notations in comments. */
 function isNotation(key: string): boolean {
   return key.startsWith('markdown.shiki.transformers');
 }
 
-/** Whether `package.json` names the package of Rspress 1. */
+/** Whether `package.json` lists the package of Rspress 1. */
 function hasFirstVersion(root: string): boolean {
   const file = join(root, 'package.json');
   if (!existsSync(file)) return false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Files and folders that the folder of a repository has. */
+/** Files and folders that mark the root of a repository. */
 const marks = ['.git', 'pnpm-workspace.yaml', 'lerna.json'];
 
 /** The folder of the repository around a site, from which pages of Rspress can show code. Empty if there is none. */

@@ -12,7 +12,7 @@ import { sitemap } from '../sitemap/index.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 
-/** The plugins that do what a Rspress site has. One that the site lists itself replaces these. */
+/** The plugins for the features of a Rspress site. A plugin that the site lists itself replaces the same one here. */
 export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionContext): Plugin[] {
   const isFree = (name: string): boolean => !plugins.includes(name);
   const { plugins: own, markdown } = found;
@@ -20,7 +20,7 @@ export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionCont
   const part = (isNeeded: boolean, name: string, make: () => Plugin): Plugin[] =>
     isNeeded && isFree(name) ? [make()] : [];
   return [
-    // First, because `contentDocs` asks for the conventions.
+    // First, because `contentDocs` requests the conventions.
     docsPlugin(found),
     ...part(true, 'content-docs', () => contentDocs({ dir: found.dir, exclude: [] })),
     ...part(found.search !== null, 'search-index', () => searchIndex(found.search ?? {})),
@@ -51,7 +51,7 @@ const onlyTexts = {
   },
 } as const;
 
-/** Rspress fails at links to pages that do not exist; other kinds are warnings here. */
+/** Rspress only fails for links to missing pages, so other kinds are warnings here. */
 function linkOptions({ markdown }: FoundSite): Parameters<typeof linkCheck>[0] {
   return {
     severity: {

@@ -4,14 +4,14 @@ import { positionAt, type Problem } from 'tapdocs';
 import { themeIndex } from './own-theme.js';
 import { rspressProblem } from './problems.js';
 
-/** What a theme of Rspress has besides the theme below it. */
+/** The parts of a Rspress theme, without those of the theme that it extends. */
 export interface OwnTheme {
   /** Below the site's root. */
   file: string;
   source: string;
   /** Exported names, properties of layouts and style sheets, with their offsets. */
   parts: ThemePart[];
-  /** Where components of Tapdocs are. */
+  /** Folder of the components of Tapdocs. */
   instead: string;
 }
 
@@ -21,7 +21,7 @@ interface ThemePart {
   kind: 'export' | 'property' | 'style';
 }
 
-/** Reads the module of the theme, without running it. Null if it only passes on the theme below it. */
+/** Reads the module of the theme, without running it. Null if it only re-exports the theme that it extends. */
 export function readOwnTheme(root: string, themeDir: string): OwnTheme | null {
   const path = themeIndex(root, themeDir);
   if (path === null) return null;
@@ -43,7 +43,7 @@ function declared(code: string): Named[] {
   }));
 }
 
-/** Names in `export { … }` without `from`, where they are declared, and the default export. */
+/** Names in `export { … }` without `from`, at their declarations, and the default export. */
 function listed(code: string): Named[] {
   const lists = [...code.matchAll(/^export\s*\{([^}]*)\}(?!\s*from)/gm)].flatMap((found) =>
     [...(found[1] ?? '').matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)].map((item) => ({
@@ -59,7 +59,7 @@ function declarationOf(name: string, code: string): number | undefined {
   return new RegExp(`^(?:async\\s+)?(?:const|let|var|function\\*?|class)\\s+${name}\\b`, 'm').exec(code)?.index;
 }
 
-/** `beforeNav={…}`: what layouts of Rspress show at a place. */
+/** `beforeNav={…}`: content for a place in the layouts of Rspress. */
 function properties(code: string): ThemePart[] {
   return [...code.matchAll(/\b(\w+)=\{/g)].flatMap(({ index, 1: name = '' }): ThemePart[] =>
     Object.hasOwn(slots, name) ? [{ name, offset: index, kind: 'property' }] : [],
@@ -87,7 +87,7 @@ const counterparts: Readonly<Record<string, string>> = {
   getCustomMDXComponent: 'components of elements, such as `content/h1.tsx`',
 };
 
-/** The slots that have the places of properties of layouts. */
+/** The slots that correspond to properties of layouts. */
 const slots: Readonly<Record<string, string>> = {
   top: 'PageTop',
   bottom: 'PageBottom',
@@ -113,7 +113,7 @@ const slots: Readonly<Record<string, string>> = {
   afterFeatures: 'AfterFeatures',
 };
 
-/** A warning about what the theme has, with all its lines, and one about the style sheet of all pages. */
+/** A warning about the parts of the theme, with all their lines, and one about the global style sheet. */
 export function themeWarnings(theme: OwnTheme | null, globalStyles: Problem['at'] | null): Problem[] {
   return [...(globalStyles ? [stylesWarning(globalStyles)] : []), ...(theme ? [partsWarning(theme)] : [])];
 }

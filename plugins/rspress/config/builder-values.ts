@@ -4,7 +4,7 @@ import { isPlainObject } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { readHtmlTags, type Tag } from './head.js';
 
-/** What `builderConfig` says that counts here. */
+/** The values of `builderConfig` that have an effect here. */
 export interface BuilderValues {
   alias: Record<string, string>;
   head: Tag[];
@@ -15,7 +15,7 @@ export interface BuilderValues {
 const instead =
   'It is an option of the build of Rspress. Write a plugin of Tapdocs that taps the hook `bundler`, if pages need it.';
 
-/** Reads `builderConfig`: aliases and tags of the head; the rest configures another build. */
+/** Reads `builderConfig`: aliases and head tags. The rest configures the build of Rspress. */
 export function readBuilder(fields: Fields | undefined, root: string): BuilderValues {
   const resolving = fields?.object('resolve');
   const source = fields?.object('source');
@@ -25,7 +25,7 @@ export function readBuilder(fields: Fields | undefined, root: string): BuilderVa
   const base = server?.filled('base');
   const icon = html?.filled('favicon');
   const alias = { ...readAlias(source, root), ...readAlias(resolving, root) };
-  // These only concern its own server.
+  // These are only for the server of Rspress.
   server?.skip('open', 'port', 'host', 'printUrls', 'strictPort');
   for (const part of [resolving, source, html, server]) part?.rest({}, instead);
   fields?.skip('dev');

@@ -14,7 +14,7 @@ export function readHead(fields: Fields): Tag[] {
     if (typeof item === 'string') return htmlTags(item, () => fields.report.unused(key, instead));
     const [tag, attributes] = Array.isArray(item) ? (item as unknown[]) : [];
     if (typeof tag === 'string' && isPlainObject(attributes)) return [{ tag, attributes: attributesOf(attributes) }];
-    // A function is left out of JSON, and is reported as such.
+    // A function is not in the JSON, and is reported as a function.
     if (item !== null) fields.report.wrong(key, 'HTML, or a list of a name and attributes', item);
     return [];
   });
@@ -41,7 +41,7 @@ export function readHtmlTags(fields: Fields | undefined): Tag[] {
 
 const attribute = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Tags in HTML. What is between them must be text of `script`, `style` or `title`. */
+/** Tags in HTML. Only `script`, `style` and `title` may contain text. */
 function htmlTags(html: string, refuse: () => void): Tag[] {
   const plain = html.replace(/<!--[^]*?-->/g, '');
   const found = [...plain.matchAll(element)].map(([, tag = '', list = '', text = '', single = '', attributes = '']) => {

@@ -6,11 +6,11 @@ import { languageName } from '../../language-name.js';
 export interface Languages {
   defaultLang: string;
   locales: Record<string, UserLocale>;
-  /** What `themeConfig.locales` says about each language. */
+  /** The values of `themeConfig.locales` for each language. */
   themes: ReadonlyMap<string, Fields>;
 }
 
-/** Reads `lang`, `locales` and `themeConfig.locales`. Null for a site that names no language. */
+/** Reads `lang`, `locales` and `themeConfig.locales`. Null if the site sets no language. */
 export function readLanguages(fields: Fields): Languages | null {
   const theme = fields.object('themeConfig');
   const themes = localesIn(theme, 'locales');

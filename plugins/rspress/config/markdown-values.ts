@@ -26,10 +26,10 @@ export interface MarkdownValues {
   theme: Pick<UserThemeConfig, 'showLineNumbers' | 'wrapCode'>;
   /** Whether anchors are checked. */
   checksAnchors: boolean;
-  /** False: links are not checked. Else those that are left out. */
+  /** False: links are not checked. Otherwise, links to leave out. */
   checksLinks: boolean;
   exceptions: string[];
-  /** Modules whose components pages have without an import. */
+  /** Modules whose components pages use without an import. */
   globalComponents: string[];
 }
 
@@ -43,7 +43,7 @@ export function readMarkdown(fields: Fields | undefined, root: string): Markdown
   const globalComponents = (fields?.texts('globalComponents') ?? []).map(
     (file) => `@site/${relative(root, resolve(root, file)).replaceAll('\\', '/')}`,
   );
-  // These are so in Tapdocs.
+  // These are fixed in Tapdocs.
   fields?.skip('cjkFriendlyEmphasis', 'extractDescription');
   fields?.unknown(hints);
   return {
@@ -76,7 +76,7 @@ function excludesOf(value: unknown): string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-/** Only names of languages count: Tapdocs knows all languages, and has notations in comments itself. */
+/** Only names of languages are used. Tapdocs supports all languages, and notations in comments. */
 function readShiki(fields: Fields | undefined): UserMarkdown {
   const aliases = fields?.any('langAlias');
   fields?.skip(

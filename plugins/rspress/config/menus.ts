@@ -2,7 +2,7 @@ import { isPlainObject, type Json } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import type { Languages } from './languages.js';
 
-/** A navigation bar and sidebars as they are written, for a language; '' for a site without languages. */
+/** The unchanged navigation bar and sidebars of a language; '' for a site without languages. */
 export interface ConfiguredMenu {
   nav: readonly Json[];
   sidebars: Readonly<Record<string, Json>>;
@@ -12,8 +12,8 @@ export interface ConfiguredMenu {
 export type ConfiguredMenus = ReadonlyMap<string, ConfiguredMenu>;
 
 /**
- * The navigation bars and sidebars of `themeConfig` and of its languages. Null if there are none: then files describe
- * them.
+ * The navigation bars and sidebars of `themeConfig` and of its languages. Null if there are none, because files then
+ * describe them.
  */
 export function readMenus(fields: Fields, languages: Languages | null): ConfiguredMenus | null {
   const theme = fields.object('themeConfig');
@@ -33,7 +33,7 @@ export function readMenus(fields: Fields, languages: Languages | null): Configur
   );
 }
 
-/** A bar by versions is that of the default version. */
+/** If the bar is an object by version, uses the bar of the default version. */
 function navOf(nav: unknown, fields: Fields): Json[] {
   if (Array.isArray(nav)) return nav as Json[];
   if (!isPlainObject(nav)) return [];

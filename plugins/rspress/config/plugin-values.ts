@@ -3,10 +3,10 @@ import type { FeedOptions } from '../../feeds/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import { Fields } from '../../config-fields.js';
 
-/** What plugins say. */
+/** The values of plugins. */
 export interface PluginValues {
   redirects: RedirectRule[];
-  /** Null without feeds. */
+  /** Null if there are no feeds. */
   feeds: FeedOptions[] | null;
   /** Origin of the site, for plugins that need it. */
   url: string | undefined;
@@ -43,7 +43,7 @@ export function readPlugins(fields: Fields, langs: readonly string[]): PluginVal
   return values;
 }
 
-/** The calls of the list; an object that is written there has its own name. */
+/** The plugin calls in the list. An object in the list has its own name. */
 function entriesOf(fields: Fields): Entry[] {
   const flat = (list: unknown[], start: string): Entry[] =>
     list.flatMap((item, index): Entry[] => {
@@ -66,7 +66,7 @@ function entriesOf(fields: Fields): Entry[] {
 
 type Reader = (options: Fields, values: PluginValues, langs: readonly string[]) => void;
 
-/** Parts of Rspress that Tapdocs has without a plugin. */
+/** Features that need a plugin in Rspress, but not in Tapdocs. */
 const same: Reader = () => undefined;
 
 const readers: readonly [name: RegExp, read: Reader][] = [

@@ -22,7 +22,7 @@ export function readRoute(fields: Fields | undefined): RouteValues {
   const conventions = own === undefined ? ['**/_[^_]*'] : (fields?.texts('excludeConvention') ?? []);
   const extensions = fields?.any('extensions') === undefined ? pageEndings : fields.texts('extensions');
   const redirect = fields?.text('localeRedirect');
-  // Links are loaded ahead in any case.
+  // Links are always prefetched.
   fields?.skip('prefetchLink', 'useTransitions', 'cleanUrlsRedirect');
   fields?.unknown({ include: 'Pages are the files below the folder of the docs: add others with `contentDocs`.' });
   return {

@@ -29,7 +29,7 @@ export interface SiteContext {
   dir: string | undefined;
 }
 
-/** What the configuration says besides its plugins. */
+/** The values of the configuration without plugins. */
 export interface SiteValues {
   config: UserValues;
   /** Folder of the docs, relative to the site. */
@@ -38,9 +38,9 @@ export interface SiteValues {
   markdown: MarkdownValues;
   /** Folder of the theme, relative to the site. */
   themeDir: string;
-  /** Where the configuration names the style sheet of all pages; null if it names none. */
+  /** The place of the global style sheet in the configuration; null if there is none. */
   globalStyles: ProblemPlace | null;
-  /** What `search` says: null without a search. */
+  /** The value of `search`; null if the site has no search. */
   search: { code?: boolean } | null;
   hasLlms: boolean;
 }

@@ -1,32 +1,32 @@
 import type { StandIns } from 'tapdocs';
 
-/** What a call of something from a package gives, as JSON: `pluginRss({ … })` of `@rspress/plugin-rss`. */
+/** A recorded call of an export of a package, as JSON: `pluginRss({ … })` of `@rspress/plugin-rss`. */
 export interface PackageCall {
   /** The package, with its path: `@rspress/plugin-rss`. */
   $package: string;
-  /** The name of what is called: `pluginRss`; `default` for a default export. */
+  /** Name of the export: `pluginRss`; `default` for a default export. */
   $name: string;
   /** The arguments. */
   $arguments: unknown[];
 }
 
-/** Packages that only make sense in Rspress; their calls are read, also if they are installed. */
+/** Packages that are only useful in Rspress. Their calls are recorded, even if they are installed. */
 const ownPackages =
   /^(?:@rspress\/|rspress(?:\/|$)|rspress-plugin-|@rsbuild\/|rsbuild-plugin-|@rsdoctor\/|rstack(?:\/|$))/;
 
-/** What `rstack.config` says about the docs. */
+/** The configuration of the docs in `rstack.config`. */
 const described: { docs?: unknown } = {};
 
-// A configuration can depend on it, as Rspress sets it.
+// Rspress sets this, and a configuration can depend on it.
 process.env['NODE_ENV'] ??= 'production';
 
-/** A configuration that is a function gets what Rspress gives it. */
+/** The argument for a configuration that is a function, as in Rspress. */
 function defineConfig(given: unknown): unknown {
   if (typeof given !== 'function') return given;
   return () => (given as (context: object) => unknown)({ env: 'production', command: 'build', envMode: 'production' });
 }
 
-/** Something of a package that can be called, read and constructed, however it is used. */
+/** A value that can be called, read and constructed, so that any use of an export works. */
 function callable(request: string, name: string): object {
   const call = (...given: unknown[]): PackageCall => ({ $package: request, $name: name, $arguments: given });
   return new Proxy(call, {
@@ -38,7 +38,7 @@ function callable(request: string, name: string): object {
   });
 }
 
-/** The exports of a package: everything that is asked for. */
+/** The exports of a package. Any name exists. */
 function exportsOf(request: string): object {
   const known: Readonly<Record<string, unknown>> = {
     __esModule: true,

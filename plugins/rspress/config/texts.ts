@@ -4,10 +4,10 @@ import type { Fields } from '../../config-fields.js';
 import { rspressProblem } from '../problems.js';
 import type { Texts } from './theme-values.js';
 
-/** Reports a value that is not what it must be. */
+/** Reports an invalid value. */
 type Refuse = (keys: readonly string[], expected: string, got: unknown) => void;
 
-/** Texts by key and language of `i18n.json`, and warnings about values that are none. */
+/** Texts by key and language from `i18n.json`, and warnings about values that are not texts. */
 export function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
   const name = basename(file);
   const read = readDataFile(file, name);
@@ -20,7 +20,7 @@ export function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
   return { texts, warnings };
 }
 
-/** The same of `i18nSource` in the configuration. A function is left out, and reported as such. */
+/** The same for `i18nSource` in the configuration. A function is left out and reported. */
 export function readConfiguredTexts(fields: Fields): Texts {
   const value = fields.any('i18nSource');
   if (value === undefined) return {};

@@ -25,7 +25,7 @@ const hints: Readonly<Record<string, string>> = {
     'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
 };
 
-/** Keys of settings that differ from those of Rspress, and of its texts. */
+/** Keys of settings and texts that differ from those of Rspress. */
 const textSettings = [
   ['outlineTitle', 'outlineTitle', 'outlineTitle'],
   ['previousText', 'prevPageText', 'prevPageText'],
@@ -76,7 +76,7 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Us
   return own;
 }
 
-/** A text of `themeConfig`, of each language there, or of the texts of the site. */
+/** A text from `themeConfig`, from its languages, or from the texts of the site. */
 function createTexts(fields: Fields | undefined, { languages, texts }: ThemeContext) {
   const langs = Object.keys(languages?.locales ?? {});
   return (key: string, textKey: string): Localized<string> | undefined => {
@@ -134,7 +134,7 @@ function readSocialLink(fields: Fields): SocialLinks {
   return [{ icon: shown, content, ...(known !== 'link' && { mode: known }) }];
 }
 
-/** False for a site that is always light. */
+/** False if the site is always light. */
 function readDarkMode(fields: Fields): boolean | undefined {
   const mode = fields.any('darkMode');
   if (mode === false || mode === 'force-light') return false;

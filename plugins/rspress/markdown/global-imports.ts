@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { importsOf } from '../../page-imports.js';
 import { isJsx, visitNodes } from '../../page-nodes.js';
 
-/** Gives a page the components that it uses without an import, unless it imports others of these names. */
+/** Imports the components that a page uses without an import, unless it imports the same names. */
 export function globalImports(tree: Root, globals: Readonly<Record<string, string>>): void {
   if (Object.keys(globals).length === 0) return;
   const used = new Set<string>();

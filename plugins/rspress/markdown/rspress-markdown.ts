@@ -14,7 +14,7 @@ export interface MarkdownSettings {
   dir: string;
   /** Names of the components of the theme. */
   components: ReadonlySet<string>;
-  /** Components that pages have without an import, with their modules. */
+  /** Components that pages use without an import, with their modules. */
   globals: Readonly<Record<string, string>>;
 }
 
@@ -42,10 +42,10 @@ const dataHooks = new Set([
   'useVersion',
 ]);
 
-/** What a page with these does needs a browser. */
+/** A page that calls one of these needs a browser. */
 export const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useWindowSize'];
 
-/** A remark plugin that reads what pages of Rspress contain, and writes what Tapdocs has for it. */
+/** A remark plugin that converts syntax of Rspress to that of Tapdocs. */
 export function rspressMarkdown({ root, dir, components, globals }: MarkdownSettings) {
   return (tree: Root, file: VFile): void => {
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
@@ -68,14 +68,14 @@ function themeImports(tree: Root, components: ReadonlySet<string>): void {
   }
 }
 
-/** The imported names; a default or all exports have the name ''. */
+/** The imported names; '' for a default import or a namespace import. */
 function namesOf({ specifiers }: ImportDeclaration): string[] {
   return specifiers.map((specifier) =>
     specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' ? specifier.imported.name : '',
   );
 }
 
-/** `file="<root>/a.ts"` and `file="/a.ts"` are paths from the site and from the docs; `fold` closes a block. */
+/** `file="<root>/a.ts"` is relative to the site, `file="/a.ts"` to the docs. `fold` folds a block. */
 function fences(tree: Root, { dir, folder }: { dir: string; folder: string }): void {
   const up = folder === '' ? '.' : folder.replace(/[^/]+/g, '..');
   visitNodes(tree, (node) => {
@@ -98,7 +98,7 @@ function tocs(tree: Root): void {
   });
 }
 
-/** A page that has a part for browsers runs there. */
+/** A page with a part for browsers is interactive. */
 function interactiveParts(tree: Root, file: VFile): void {
   const names = new Set(
     importsOf(tree)

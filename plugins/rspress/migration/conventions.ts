@@ -1,6 +1,6 @@
 import type { Conventions } from '../../count-conventions.js';
 
-/** What pages of Rspress have. */
+/** Conventions in pages of Rspress. */
 export const conventions: Conventions = {
   fields: ['pageType', 'titleSuffix', 'overviewHeaders', 'link-rss', 'context', 'tag', 'icon'],
   prose: [

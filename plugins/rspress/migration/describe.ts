@@ -20,7 +20,7 @@ export interface Reader extends Plugin {
   found(): FoundSite | null;
 }
 
-/** What the preset has interpreted in a site, and which URLs it changes. */
+/** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
 export function describeSite(migrated: MigratedSite): MigrationFacts {
   const found = migrated.site.config.plugins.find(isReader)?.found();
   if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
@@ -49,8 +49,8 @@ function interpretedIn(migrated: MigratedSite, { dir, plugins }: FoundSite): Int
 }
 
 /**
- * Compares the URLs of pages with those of Rspress, which follow from the path of the file alone: without the folders of the default
- * version and of the default language, and with `.html` unless `route.cleanUrls` is set. A slash at the end is not compared.
+ * Compares the URLs of pages with those of Rspress. In Rspress, a URL depends only on the path of the file, without the folders of the
+ * default version and of the default language, and with `.html` unless `route.cleanUrls` is set. A trailing slash is ignored.
  */
 function compareUrls({ site, routes }: MigratedSite, dir: string): UrlComparison {
   const { config } = site;
@@ -68,7 +68,7 @@ function compareUrls({ site, routes }: MigratedSite, dir: string): UrlComparison
   return { compared, changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-/** The path that Rspress gives to a file below the docs. */
+/** The path in Rspress of a file below the docs. */
 function originalPath(file: string, { versions, locales, defaultLang }: Config): string {
   const parts = file.replace(/\.mdx?$/, '').split('/');
   const version = versions.find(({ folder }) => folder !== '' && folder === parts[0]);

@@ -5,7 +5,7 @@ import { configFiles } from '../config-files.js';
 
 const packages = ['@rspress/core', 'rspress'];
 
-/** What shows that a folder is a site of Rspress: its configuration, or its package. That of Rstack is one of other tools, too. */
+/** The evidence that a folder is a site of Rspress: its configuration or its package. A configuration of Rstack can also be for other tools. */
 export function signsOf(root: string): string[] {
   const configs = configFiles.filter((name) => name.startsWith('rspress') && existsSync(join(root, name)));
   const listed = packageNames(root).filter((name) => packages.includes(name));

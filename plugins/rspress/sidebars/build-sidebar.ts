@@ -88,7 +88,7 @@ function fileLink(entry: Readonly<Record<string, unknown>>, place: Place, contex
   ];
 }
 
-/** The title of a page without a title or heading is the name of its file. */
+/** A page without a title or heading has the name of its file as title. */
 function titleOf({ frontMatter, heading, title, file }: Page): string {
   if (typeof frontMatter['title'] === 'string' || heading !== null) return title;
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
@@ -135,7 +135,7 @@ function groupOf(
   };
 }
 
-/** An object keeps its place, also if it names the page that the group links to. */
+/** An object entry keeps its place, even if it is for the page that the group links to. */
 function namesIndex(entry: MetaEntry): boolean {
   return typeof entry === 'string' ? /^index(?:\.mdx?)?$/.test(entry) : entry['name'] === 'index.md';
 }

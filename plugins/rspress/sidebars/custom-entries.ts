@@ -29,7 +29,7 @@ export function marks(
   };
 }
 
-/** A tag is text, a picture, or SVG that does nothing. */
+/** A tag is text, a picture, or inert SVG. */
 export function tagOf(tag: string | undefined, report: MetaReport): Pick<SidebarLink, 'tag'> {
   if (tag === undefined) return {};
   if (checks.tag.accepts(tag)) return { tag };

@@ -12,7 +12,7 @@ import { type PageFolder, pageTree } from './page-tree.js';
 
 export type SidebarSite = Pick<FoundSite, 'menus' | 'texts' | 'isFirst' | 'dir'>;
 
-/** The sidebars of a language, as Rspress has them. */
+/** The sidebars of a language, as in Rspress. */
 export function languageSidebars(
   languages: readonly ConventionalLanguage[],
   { site, config }: { site: SidebarSite; config: Config },
@@ -55,8 +55,8 @@ interface PathSidebar {
 }
 
 /**
- * With a `_nav.json`, each folder has a sidebar, unless there is a `_meta.json` next to it; else there is one sidebar. With
- * Rspress 1, the `_meta.json` of the language is the navigation bar, and each folder has a sidebar.
+ * If there is a `_nav.json` and no `_meta.json` next to it, each folder has a sidebar; otherwise there is a single sidebar. In Rspress 1,
+ * the `_meta.json` of the language is the navigation bar, and each folder has a sidebar.
  */
 function fileSidebars(root: PageFolder, language: ConventionalLanguage, context: SidebarContext): PathSidebar[] {
   const prefix = prefixOf(language);

@@ -37,7 +37,7 @@ export function metaEntries({ source }: MetaFile, report: MetaReport): MetaEntry
   });
 }
 
-/** Whether the entries are those of a navigation bar, as Rspress 1 has them in the `_meta.json` of a language. */
+/** Whether the entries are those of a navigation bar, which Rspress 1 reads from the `_meta.json` of a language. */
 export function isNavigation({ source }: Pick<MetaFile, 'source'>): boolean {
   const value = parse(source);
   return Array.isArray(value) && value.some((entry) => isPlainObject(entry) && 'text' in entry);

@@ -4,7 +4,7 @@ import type { MetaFile, Page } from '../../content-docs/index.js';
 export interface PageFolder {
   /** Below the folder of the language; '' for itself. */
   path: string;
-  /** With the endings of the files, because a file is listed with it if there are several of a name. */
+  /** With the extensions of the files, because a file is listed with its extension if several have the same name. */
   pages: Map<string, Page>;
   folders: Map<string, PageFolder>;
   meta: MetaFile | null;
@@ -37,7 +37,7 @@ function split(path: string): [folder: string, name: string] {
   return [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)];
 }
 
-/** What a folder without `_meta.json` lists: index first, then by name. A page next to a folder of its name is its link. */
+/** The entries of a folder without `_meta.json`: index first, then by name. A page next to a folder with the same name is the link of the folder. */
 export function listedNames(
   { pages, folders }: PageFolder,
   isFirst: boolean,

@@ -5,15 +5,15 @@ import type { MetaReport } from './meta-entries.js';
 export interface SidebarContext {
   /** Whether the site has the conventions of Rspress 1. */
   isFirst: boolean;
-  /** The text for a key of the texts of the site, else the text itself. */
+  /** The text of the site for a key; if there is none, the key itself. */
   text(key: string): string;
   /** URL of a page. */
   pageUrl(page: Page): string;
-  /** URL of a written path or URL. */
+  /** URL for a path or URL of an entry. */
   linkUrl(link: string): string;
   /** Reports problems in a `_meta.json`. */
   report(meta: MetaFile): MetaReport;
-  /** Whether a file that is no page exists: it is left out, or its ending is not that of a page. */
+  /** Whether a file exists that is not a page, because it is left out or does not have the extension of a page. */
   isFile(folder: string, name: string): boolean;
   /** A link of an entry, for link checks. */
   addLink(link: string, meta: MetaFile): void;

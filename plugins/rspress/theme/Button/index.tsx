@@ -3,13 +3,13 @@ import Link from '@theme/Link';
 import styles from './Button.module.css';
 
 export interface ButtonProps {
-  /** `button` for a button, else it is a link. */
+  /** `button` for a button; otherwise it is a link. */
   type?: string;
   size?: 'medium' | 'big';
   theme?: 'brand' | 'alt';
   href?: string;
   className?: string;
-  /** Its text, as Rspress 1 has it. */
+  /** Its text, in Rspress 1. */
   text?: ReactNode;
   children?: ReactNode;
 }

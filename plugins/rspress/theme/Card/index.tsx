@@ -4,7 +4,7 @@ import Original, { type CardProps as OriginalProps } from '@theme-original/Card'
 export interface CardProps extends Omit<OriginalProps, 'icon'> {
   /** A text, the URL of a picture, or an element. */
   icon?: ReactNode;
-  /** The same as the children. */
+  /** Alternative to the children. */
   content?: ReactNode;
   style?: CSSProperties;
 }

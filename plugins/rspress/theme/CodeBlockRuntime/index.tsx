@@ -5,7 +5,7 @@ export interface CodeBlockRuntimeProps {
   lang?: string;
   title?: string;
   lineNumbers?: boolean;
-  /** These change nothing: the code is shown as it is. */
+  /** These have no effect: the code is shown unchanged. */
   wrapCode?: boolean;
   fold?: boolean;
   height?: number;

@@ -13,7 +13,7 @@ export interface OverviewGroupProps {
   };
 }
 
-/** A list of pages and of what is in them. */
+/** A list of pages and their headings. */
 export default function OverviewGroup({ group: { name, items } }: OverviewGroupProps) {
   return (
     <section>

@@ -1,4 +1,4 @@
-/** The command of Deno for one of npm without `npm`: packages have the prefix `npm:`. */
+/** Converts a command of npm, without `npm`, to one of Deno, in which packages have the prefix `npm:`. */
 export function denoCommand(command: string): string {
   const [word = '', ...rest] = command.trim().split(/\s+/);
   if (word === 'create') return ['deno', 'init', '--npm', ...rest].join(' ');

@@ -8,11 +8,11 @@ import { denoCommand } from './deno-command';
 export interface PackageManagerTabsProps {
   /** The command for npm without `npm`, or the command of each manager. */
   command?: string | Readonly<Record<string, string | undefined>>;
-  /** Whether the command is a program that a package of the project has. */
+  /** Whether the command is a program of an installed package. */
   exec?: boolean;
   /** Whether the command is a program of a package that is not installed. */
   dlx?: boolean;
-  /** More managers, whose command starts with their name. */
+  /** Additional managers, whose commands start with their names. */
   additionalTabs?: readonly { tool: string; icon?: ReactNode }[];
 }
 

@@ -7,7 +7,7 @@ export interface PageTabsProps {
   /** Name of the parameter in the URL that selects a tab. Default: `page`. */
   id?: string;
   className?: string;
-  /** It changes nothing: tabs start at the left. */
+  /** It has no effect: tabs start at the left. */
   tabPosition?: 'left' | 'center';
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface PromptProps {
   eyebrow?: string;
   /** The text, which can be copied. Default: the children are shown. */
   prompt?: string;
-  /** These change nothing: the text is always shown. */
+  /** These have no effect: the text is always shown. */
   custom?: boolean;
   defaultCollapsed?: boolean;
   children?: ReactNode;

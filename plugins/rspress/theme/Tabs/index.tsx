@@ -19,7 +19,7 @@ export interface TabsProps extends OriginalProps {
 
 type Item = ReactElement<{ label?: ReactNode; value?: string; default?: boolean; children?: ReactNode }>;
 
-/** Tabs whose labels are those of the children, or of `values` at the same place. */
+/** Tabs whose labels come from the children, or from the entry of `values` with the same index. */
 export default function Tabs({ values = [], defaultIndex, defaultValue, className, children, ...rest }: TabsProps) {
   const items = itemsOf(children);
   const named = values.map((entry) => (typeof entry === 'string' ? { label: entry, value: entry } : entry));

@@ -7,7 +7,7 @@ function observe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the page is dark now; false until the component is hydrated. */
+/** Whether the page is dark; false until the component is hydrated. */
 export function useDark(): boolean {
   return useSyncExternalStore(
     observe,
@@ -22,7 +22,7 @@ export function useLang(): string {
   return useContentPage().lang || lang;
 }
 
-/** The name of the version of the page; '' without versions. */
+/** The name of the version of the page; '' if the site has no versions. */
 export function useVersion(): string {
   return useContentPage().version;
 }
@@ -78,7 +78,7 @@ export function usePageData() {
   return { ...usePage(), siteData: useSite().site };
 }
 
-/** What the site says in the language of the page. */
+/** The data of the site in the language of the page. */
 export function useLocaleSiteData() {
   const lang = useLang();
   const { site } = useSite();
@@ -86,12 +86,12 @@ export function useLocaleSiteData() {
   return { ...site.themeConfig, lang, label, title: site.title, description: site.description };
 }
 
-/** The address of the page without the base. */
+/** The URL of the page without the base. */
 export function useLocation() {
   return { pathname: useContentPage().path, search: '', hash: '' };
 }
 
-/** No list of all pages exists in the browser, so this is empty. The build reports its use. */
+/** Empty, because browsers have no list of all pages. The build reports its use. */
 export function usePages(): { pages: readonly ReturnType<typeof usePage>['page'][] } {
   return { pages: [] };
 }

@@ -23,7 +23,7 @@ export function renderHtmlOrText(text?: string | number | null) {
     : { children: given };
 }
 
-/** The text without its marks. */
+/** The text without markup. */
 export function parseInlineMarkdownText(text: string): string {
   return marks
     .reduce((plain, [pattern]) => plain.replace(pattern, '$1'), text)

@@ -1,4 +1,4 @@
-/** Functions for paths. The base is added by links and images themselves, so these keep it out. */
+/** Functions for paths. They do not add the base, because links and images do. */
 
 export function isExternalUrl(url = ''): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the document. Other tags need `<Head>`, which the document has before scripts run. */
+/** Sets the title of the document. Other tags need `<Head>`, whose tags are in the document before scripts run. */
 export function useHead({ title }: { title?: string }): void {
   useEffect(() => {
     if (title !== undefined) document.title = title;
