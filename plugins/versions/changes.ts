@@ -12,14 +12,14 @@ import type { BlockChange, SectionChange, TextPart } from './theme/section-chang
 export type { ComparedRecord } from './page-sections.js';
 export type { BlockChange, SectionChange, TextPart } from './theme/section-change.js';
 
-/** Blocks that have less in common than this are a removed and an added one. */
+/** Blocks that are less similar than this count as a removed and an added block. */
 const leastSimilar = 0.4;
 /** Number of removed blocks that are compared with an added one. */
 const mostCompared = 20;
 
 /**
- * What changed in a page from one version to another: the sections that were added, removed and changed, in the order
- * of the newer one. Sections are the same if their headings have the same id, or else if they have the same content.
+ * The changes of a page from one version to another: added, removed and changed sections, in the order of the newer version. Sections
+ * correspond if their headings have the same id, or else if they have the same content.
  */
 export function sectionChanges(before: ComparedRecord, after: ComparedRecord, codeOf: CodeOf): SectionChange[] {
   const old = pageSections(before, codeOf);
@@ -37,7 +37,7 @@ export function sectionChanges(before: ComparedRecord, after: ComparedRecord, co
   return changes.length > 0 ? changes : wholePageChanges(before, after, codeOf);
 }
 
-/** A page that is a component as a whole can change without its text. */
+/** A page that is a single component can change without a change of its text. */
 function wholePageChanges(before: ComparedRecord, after: ComparedRecord, codeOf: CodeOf): SectionChange[] {
   const [old, current] = [before, after].map(({ plain, islands }) => (plain ? islands[0]?.module : undefined));
   if (old === undefined || current === undefined || codeOf(old) === codeOf(current)) return [];
@@ -67,7 +67,7 @@ function pairSections(old: readonly PageSection[], current: readonly PageSection
     }
   };
   pair(({ id }) => id);
-  // A heading that was worded differently has another id, and so has the title of a page.
+  // The id of a heading or title changes with its text.
   pair(({ depth, blocks }) => (blocks.length > 0 ? [depth, ...blocks.map(({ key }) => key)].join('\n') : null));
   pair(({ depth }) => (depth === 1 ? 'title' : null));
   return pairs;
@@ -143,7 +143,7 @@ function areSimilar(a: SectionBlock, b: SectionBlock): boolean {
   return (a.kind === 'row' && hasSameStart(a, b)) || similarity(a.text, b.text) >= leastSimilar;
 }
 
-/** Whether two rows are about the same, as the first cell says. */
+/** Whether two rows describe the same thing, judging by the first cell. */
 function hasSameStart(a: SectionBlock, b: SectionBlock): boolean {
   const [start = ''] = a.cells ?? [];
   return start !== '' && start === b.cells?.[0];

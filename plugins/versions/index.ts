@@ -32,7 +32,7 @@ const name = 'versions';
 
 const themeDir = themeFolder('versions');
 
-/** Publishes the content of other commits, each below its name: `/1.5/…`. */
+/** Publishes the content of other commits, below the name of the version: `/1.5/…`. */
 export function versions(options: VersionsOptions = {}): Plugin {
   const { changes = false } = options;
   return {
@@ -62,7 +62,7 @@ export function versions(options: VersionsOptions = {}): Plugin {
 
 function withVersions(config: Config, options: VersionsOptions, logger: Site['logger']): Config {
   const { changes: _changes, ...sources } = options;
-  // With versions in folders of the docs folder, the plugin can still say what changed.
+  // With versions in folders of the docs folder, the plugin can still add pages of changes.
   if (config.versions.length > 0 && Object.keys(sources).length === 0) return config;
   if (config.versions.length > 0) {
     const doc = 'Versions come from folders, with `multiVersion`, or from git, with the plugin `versions`.';
@@ -79,7 +79,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
   for (const note of notes) logger.info(note);
-  // Tags that may be missing are: the site is like one without the plugin.
+  // If optional tags are missing, the site is like one without the plugin.
   if (options.optional && found.length === 0 && folders === null) return config;
   const released = [...found, ...(folders?.versions ?? [])].find(
     (version) => (bySite[version.name]?.state ?? ('state' in version ? version.state : 'old')) !== 'unreleased',

@@ -1,4 +1,4 @@
-/** Text of a block that Markdown shows as it is. */
+/** Text of a block, escaped so that Markdown shows it unchanged. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\`*_~[\]<>#|]|&(?=#?\w+;)/g, (sign) => `\\${sign}`)

@@ -10,7 +10,7 @@ import {
 import type { VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 
-/** Names, paths and aliases are the start of paths, so each of them is unique, and none is that of a removed version. */
+/** Names, paths and aliases are the start of paths, so they must be unique, and differ from those of removed versions. */
 export function nameProblems(all: readonly Version[], options: VersionsOptions, config: Config): Problem[] {
   const clashes = versionClashes(all, config.locales).map((clash) => {
     const ref = all.findLast(({ name }) => name === clash.name)?.git?.ref;
@@ -20,7 +20,7 @@ export function nameProblems(all: readonly Version[], options: VersionsOptions, 
   return [...clashes, ...removedProblems(all, options, config)];
 }
 
-/** A removed version is not the start of paths of another one, and the plugin that redirects its paths is needed. */
+/** The name of a removed version must not be the start of paths of another one. It needs the plugin that redirects its paths. */
 function removedProblems(all: readonly Version[], { removed = [] }: VersionsOptions, config: Config): Problem[] {
   if (removed.length === 0) return [];
   const key = 'versions.removed';
@@ -33,14 +33,14 @@ function removedProblems(all: readonly Version[], { removed = [] }: VersionsOpti
   return [...missing, ...clashes];
 }
 
-/** What the start of paths of a version with this name is already: `the alias of the version 1.5`; null if it is free. */
+/** The existing use of a name as the start of paths: `the alias of the version 1.5`; null if it is free. */
 export function takenAs(name: string, all: readonly Version[], { locales }: Pick<Config, 'locales'>): string | null {
   const wanted = completeVersion({ name }, { isCurrent: false, tree: '', folder: '' });
   const clash = versionClashes([...all, wanted], locales).findLast((each) => each.name === name);
   return clash?.taken ?? null;
 }
 
-/** The place of the first text that occurs once in the configuration, else that of a key. */
+/** The place of the first text that occurs once in the configuration, or else of a key. */
 function placeOf(texts: readonly string[], key: string, config: Config): ProblemPlace | undefined {
   const places = texts.map((text) => configPlace(config, { key: '', text }));
   return places.find((place) => place?.line !== undefined) ?? configPlace(config, { key });

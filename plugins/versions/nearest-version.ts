@@ -1,8 +1,8 @@
 import { nearest } from 'tapdocs';
 
 /**
- * The version that a name most likely means: also `1.1.0` for `1.1`, which is not misspelt, but too short, and `1.1` for
- * the tag `v1.1.0`.
+ * The version that a name most likely means. Also finds `1.1.0` for `1.1`, which is too short instead of misspelt, and `1.1` for the tag
+ * `v1.1.0`.
  */
 export function nearestVersion(name: string, known: readonly string[]): string | undefined {
   const bare = (text: string): string => text.replace(/^v(?=\d)/, '');

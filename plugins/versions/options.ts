@@ -58,8 +58,7 @@ export interface VersionsOptions {
    */
   exclude?: readonly string[];
   /**
-   * Whether pages link to a page that says what changed since the next older version. `dev` has no such pages.
-   * Default: false.
+   * Whether pages link to a page that shows the changes since the next older version. Default: false.
    */
   changes?: boolean;
   /**
@@ -69,7 +68,7 @@ export interface VersionsOptions {
   removed?: readonly string[];
   /** Settings of versions from tags and from folders, by their names. */
   settings?: Readonly<Record<string, VersionSettings>>;
-  /** Whether search engines are asked not to index the other versions, unless a version has a setting of its own. Default: false. */
+  /** Whether search engines are asked not to index the other versions, unless a version has its own setting. Default: false. */
   noindex?: boolean;
 }
 

@@ -14,12 +14,12 @@ export type ComparedRecord = Pick<PageRecord, 'content' | 'islands' | 'links' | 
 /** Identifies the code of an island, by the id of its module. */
 export type CodeOf = (module: string) => string;
 
-/** A paragraph, an entry of a list, a row of a table, a code block, a picture or a component that runs in the browser. */
+/** A paragraph, a list item, a table row, a code block, a picture or an island. */
 export interface SectionBlock {
   kind: 'text' | 'code' | 'image' | 'row' | 'component';
   /**
-   * What readers see: white space is collapsed, except in code. For a picture, its description or its file name; for a
-   * component, its name with its props.
+   * The visible text, with collapsed white space, except in code. For a picture, its description or its file name; for a component,
+   * its name with its props.
    */
   text: string;
   /** The cells of a row, and the header cells of its table. */
@@ -31,7 +31,7 @@ export interface SectionBlock {
 
 /** A heading and the blocks up to the next one. */
 export interface PageSection {
-  /** Id of the heading; '' for what comes before the first one. */
+  /** Id of the heading; '' for the content before the first one. */
   id: string;
   heading: string;
   /** 1 to 6; 0 without a heading. */
@@ -63,7 +63,7 @@ type Island = ComparedRecord['islands'][number];
 
 const componentTag = 'tap-component';
 
-/** `<Count start={5} />`. What is in its slots is compared as content. */
+/** `<Count start={5} />`. The content of its slots is compared separately. */
 function componentText({ module, export: exported, props }: Island): string {
   const file = module.split('/').slice(module.endsWith('/index.tsx') ? -2 : -1)[0] ?? '';
   const name = exported === 'default' ? file.replace(/^_+|\..*$/g, '') : exported;
@@ -78,7 +78,7 @@ function componentText({ module, export: exported, props }: Island): string {
 class SectionReader {
   readonly #sections: PageSection[] = [{ id: '', heading: '', depth: 0, blocks: [] }];
   #line = '';
-  /** Header cells of the table around. */
+  /** Header cells of the surrounding table. */
   #head: string[] = [];
 
   addAll(nodes: readonly PlainNode[]): void {

@@ -14,19 +14,19 @@ import {
 import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
-/** A version in folders that were copied from those of today, as Docusaurus keeps them. */
+/** A version in copies of the content folders, as in Docusaurus. */
 export interface FolderVersion {
   name: string;
   mounts: Mount[];
   sidebars: Record<string, string>;
 }
 
-/** What was found in the folders of a site. */
+/** The versions in the folders of a site. */
 export interface FoundFolders {
   versions: FolderVersion[];
-  /** Absolute folders of languages by content root, for roots whose languages are not in folders of their own. */
+  /** Absolute folders of languages by content root, for roots whose languages are not in their own folders. */
   languages: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Missing lists, and folders of versions that no list names. */
+  /** Missing lists, and folders of versions that are in no list. */
   warnings: Problem[];
   /** Absolute paths of files whose changes change the versions. */
   files: string[];
@@ -94,8 +94,8 @@ export function readFolders(base: string, config: Config): FoundFolders {
 }
 
 /**
- * Versions are named by their paths below the site's folder. Versions inside of content would be pages of today, too, and
- * a new version would contain all others.
+ * Folders of versions must be below the site's folder, because their paths identify them. Folders of versions inside of content would
+ * also be current pages, and a new version would contain all others.
  */
 function placeProblems(base: string, config: Config): Problem[] {
   const { root } = config;
@@ -170,8 +170,8 @@ interface RootPlace {
 }
 
 /**
- * The folders of a version. Each stands for a folder of today: that of the root, or those of its languages, of which
- * the default one can be the folder of the version itself.
+ * The folders of a version. Each corresponds to a current folder: that of the root, or those of its languages. The folder of the default
+ * language can be the folder of the version itself.
  */
 function versionOf(name: string, place: RootPlace, config: Config): FolderVersion {
   const { root, base, names, languages } = place;
@@ -185,7 +185,7 @@ function versionOf(name: string, place: RootPlace, config: Config): FolderVersio
   return { name, mounts, sidebars: existsSync(sidebars) ? { [root.id]: pathOf(sidebars, config) } : {} };
 }
 
-/** The folders of today that a folder of a version stands for, with those that stand for them. */
+/** The current folders for a folder of a version, each with its copy. */
 function ownFolders(
   docs: string,
   { root, languages }: Pick<RootPlace, 'root' | 'languages'>,
@@ -201,8 +201,8 @@ function ownFolders(
 }
 
 /**
- * The folders of the languages of a root that has none of its own for them: `docs` for the default language, and
- * `i18n/<lang>/…/current` for the others.
+ * The folders of the languages of a root without language folders: `docs` for the default language, and `i18n/<lang>/…/current` for the
+ * others.
  */
 function languageFolders(
   root: ContentRoot,

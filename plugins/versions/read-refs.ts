@@ -8,14 +8,14 @@ export interface FoundVersion extends VersionAtRef {
   git: { ref: string; commit: string };
 }
 
-/** What git knows about the versions of a site. */
+/** The versions of a site in git. */
 export interface FoundRefs {
   versions: FoundVersion[];
   /** Absolute folder of the repository, which changes with its refs; null if no version needs it. */
   gitDir: string | null;
   /** Versions at the same commit. */
   warnings: Problem[];
-  /** Why tags that may be missing are no versions. */
+  /** Reasons why optional tags are not versions. */
   notes: string[];
 }
 
@@ -69,7 +69,7 @@ interface Repository {
   isShallow: boolean;
 }
 
-/** The repository of a folder; if it may be missing, else the reason why there is none. */
+/** The repository of a folder. If the repository is optional and missing, the reason. */
 function readRepository(root: string, mayBeMissing: boolean): Repository | string {
   const facts = ['--path-format=absolute', '--git-common-dir', '--show-prefix', '--is-shallow-repository'];
   try {
@@ -90,7 +90,7 @@ export function listTags(pattern: string, root: string): string[] {
   return git(root, ['tag', '--list', '--', pattern]).split('\n').filter(Boolean);
 }
 
-/** Commits that are several versions, each with the same pages as the other. */
+/** Warnings about commits that are several versions, which have the same pages. */
 function sameCommits(versions: readonly FoundVersion[], config: Config): Problem[] {
   return versions.flatMap(({ name, git: { ref, commit } }, index) => {
     const first = versions.slice(0, index).find((other) => other.git.commit === commit);
@@ -108,7 +108,7 @@ function nearestRef(ref: string, root: string): string | undefined {
 /**
  * The newest patch of each minor version, the newest first.
  *
- * @param pattern of all tags: what comes before its first placeholder and number is the same in all of them
+ * @param pattern of all tags. The text before its first placeholder or number is the same in all of them
  */
 export function taggedVersions(tags: readonly string[], pattern: string, most: number): VersionAtRef[] {
   const [literal = ''] = /^[^*?[\\]*/.exec(pattern) ?? [];

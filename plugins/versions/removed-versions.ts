@@ -2,20 +2,20 @@ import { barePath, type Config, hasText, isNotFound, pathPrefix, type Route, typ
 import type { AddedRedirect } from '../redirects/index.js';
 import { markdownPath } from './changed-pages/add-changes.js';
 
-/** What the removed versions of a site had. */
+/** The removed versions of a site. */
 export interface RemovedPages {
   /** Their names. */
   removed: readonly string[];
   /** Whether pages have Markdown twins. */
   hasTwins: boolean;
-  /** Whether pages that say what changed are part of versions. */
+  /** Whether versions have pages of changes. */
   hasChanges: boolean;
 }
 
 /**
- * Redirects from the paths of versions that are no longer part of the site. A path leads to the same page of the nearest
- * version that has it, the path of its Markdown twin to the twin of that page, and that of a page that says what changed
- * to the page itself. Any other path of the version leads to the home page of the nearest version.
+ * Redirects from the paths of versions that are no longer part of the site. A path redirects to the same page of the nearest version that
+ * has it, the path of its Markdown twin to the twin of that page, and the path of a page of changes to the page itself. Any other path of
+ * the version redirects to the home page of the nearest version.
  */
 export function redirectsOfRemoved(
   { removed, hasTwins, hasChanges }: RemovedPages,
@@ -58,8 +58,8 @@ function versionPrefix(route: Route, config: Config): string {
 }
 
 /**
- * The versions of the site from the nearest to a removed one: the newer ones, the next one first, then the default one,
- * then the older ones, and at last those that are not released. A version whose name is not a number is older.
+ * The versions of the site by distance from a removed one: first newer ones, starting with the next, then the default one, then older
+ * ones, and last those that are not released. A version whose name is not a number counts as older.
  */
 export function nearestVersions(name: string, { versions }: Pick<Config, 'versions'>): Version[] {
   const rank = ({ name: own, state, prefix }: Version): number => {

@@ -14,7 +14,7 @@ export function textChanges(before: string, after: string): TextPart[] {
   return joinNeighbours(parts);
 }
 
-/** How much of two texts is the same: from 0 to 1. */
+/** The similarity of two texts, from 0 to 1. */
 export function similarity(before: string, after: string): number {
   const [a, b] = [contentWords(before), contentWords(after)];
   const left = new Map<string, number>();
@@ -29,8 +29,8 @@ export function similarity(before: string, after: string): number {
 }
 
 /**
- * Words, white space and single signs. Languages that do not separate words are split into characters, so the result
- * does not depend on the dictionary of a machine.
+ * Splits a text into words, white space and single punctuation characters. Languages without spaces between words are split into
+ * characters, so that the result does not depend on the dictionary of a machine.
  */
 function wordsOf(text: string): string[] {
   const words =
@@ -46,7 +46,7 @@ function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Makes one change of several that only white space and signs separate: they are read as one. */
+/** Merges changes that are separated only by white space and punctuation, because readers see them as one change. */
 function joinNeighbours(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = [];
   let removed = '';

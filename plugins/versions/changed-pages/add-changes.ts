@@ -23,13 +23,13 @@ import { fillIn } from './fill-in.js';
 export interface PagePair {
   before: Route;
   after: Route;
-  /** Path of the page that says what changed. */
+  /** Path of the page that shows the changes. */
   path: string;
 }
 
 /**
- * Adds a page for each page that an older version has, too: `/1.5/changes/guide` for `/1.5/guide`. A page with the same
- * source as before has none, unless it can import what changed.
+ * Adds a page of changes for each page that an older version also has: `/1.5/changes/guide` for `/1.5/guide`. A page with an unchanged
+ * source has none, unless it may import a changed file.
  *
  * @returns the pairs, by the path of the newer page
  */
@@ -82,7 +82,7 @@ export function markdownPath(path: string): string {
   return `${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
-/** Versions are in the order of the menu, the newest first. */
+/** Versions are sorted like in the menu, the newest first. */
 function* pairsOf(routes: readonly Route[], config: Config): Generator<Pick<PagePair, 'before' | 'after'>> {
   const newest = new Map<string, Route>();
   for (const { name } of config.versions) {

@@ -8,7 +8,7 @@ import { fillIn } from './fill-in.js';
 
 type Strings = ReturnType<typeof localeOf>['strings'];
 
-/** What changed in a page, as Markdown: `~~removed~~` and `**added**`, code as `diff`. */
+/** The changes of a page, as Markdown: `~~removed~~` and `**added**`, code as `diff`. */
 export function changesMarkdown(
   { lang, title }: Pick<Route, 'lang' | 'title'>,
   { before, after }: ChangesPageData,
@@ -62,8 +62,8 @@ function inline(parts: readonly TextPart[]): string {
 }
 
 /**
- * The marks are next to a word, because Markdown ignores them next to white space. Next to a sign they have an effect
- * only after white space, so HTML is used there.
+ * The markers are next to a word, because Markdown ignores them next to white space. Next to punctuation they only work after white
+ * space, so HTML is used there.
  */
 function marked(text: string, kind: TextPart['kind']): string {
   const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
@@ -86,7 +86,7 @@ function code(parts: readonly TextPart[]): string {
   return codeBlock(lines.join('\n'), 'diff');
 }
 
-/** One of the two texts that were compared: that without the parts of a kind. */
+/** One of the two compared texts: the one without the parts of a kind. */
 function sideOf(parts: readonly TextPart[], other: TextPart['kind']): string {
   return parts
     .filter(({ kind }) => kind !== other)

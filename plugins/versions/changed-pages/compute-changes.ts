@@ -23,8 +23,8 @@ export interface Comparison {
 }
 
 /**
- * What changed in each page, by the path of the newer page; pages without changes are left out. Nothing is read for a
- * pair of records that is known from earlier builds.
+ * The changes of each page, by the path of the newer page. Pages without changes are left out. Nothing is read for a pair of records
+ * whose changes are cached.
  */
 export async function computeChanges(
   pairs: Iterable<PagePair>,
@@ -49,7 +49,7 @@ export async function computeChanges(
   return result;
 }
 
-/** What changed in one page. */
+/** The changes of one page. */
 export async function comparePages({ before, after }: PagePair, { records, site }: Comparison): Promise<KnownChanges> {
   const codeOf = createCodes(site);
   const code: Record<string, string> = {};
@@ -61,7 +61,7 @@ export async function comparePages({ before, after }: PagePair, { records, site 
   return { changes, code };
 }
 
-/** Identifies the code of islands, each once. */
+/** Identifies the code of islands. Each island is computed once. */
 export function createCodes(site: Pick<Site, 'config' | 'trees'>): (module: string) => string {
   const known = new Map<string, string>();
   return (module) => {

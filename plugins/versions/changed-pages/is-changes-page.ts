@@ -1,8 +1,8 @@
 import { type Config, pathKey } from 'tapdocs';
 
 /**
- * Whether a published path was that of a page that says what changed: `/1.5/changes/guide`, where `/1.5/guide` was
- * published, too. A folder of the content with this name has pages without such a counterpart.
+ * Whether a published path belonged to a page of changes: `/1.5/changes/guide`, if `/1.5/guide` was also published. Pages in a content
+ * folder with this name have no such counterpart.
  */
 export function isChangesPage(
   path: string,

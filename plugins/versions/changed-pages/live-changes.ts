@@ -14,8 +14,8 @@ interface LivePairs {
 }
 
 /**
- * Computes in `dev` what changed in a page when the page that says so is requested: its document, its data or its
- * Markdown version. The two pages are rendered for it, and no others.
+ * Computes the changes of a page in `dev` when its page of changes is requested: the document, the data or the Markdown version. Only
+ * the two compared pages are rendered for this.
  */
 export function answerChanges(known: LiveChanges, { live, site, pairs }: LivePairs): Middleware {
   const { config } = site;
@@ -31,7 +31,7 @@ export function answerChanges(known: LiveChanges, { live, site, pairs }: LivePai
     const route = live.routes().byPath.get(pathKey(pair.path));
     if (!wanted.isMarkdown || !route) return next();
     const { changesMarkdown } = await import('./changes-markdown.js');
-    // The page is a change page, which its type does not express.
+    // The page is a page of changes, which its type does not express.
     const text = changesMarkdown(route, route.data as unknown as ChangesPageData, { changes, config });
     response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : text);

@@ -20,8 +20,8 @@ const name = 'versions';
 type Changes = ReadonlyMap<string, SectionChange[]>;
 
 /**
- * Adds pages that say what changed in a page since the next older version that has it, and links to them. In `dev`,
- * changes are computed when such a page is requested, so all pages that could have changed have a link.
+ * Adds pages that show the changes of a page since the next older version that has it, and links to them. In `dev`, changes are computed
+ * when such a page is requested, so all pages that may have changed have a link.
  */
 export function showChanges(site: Site): void {
   let pairs = new Map<string, PagePair>();
@@ -60,7 +60,7 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
     computed.set(routes, found);
     return found;
   };
-  // Documents are described one by one, and changes have to be known by then.
+  // Changes must be known before documents are described.
   site.hooks.check.tapPromise(name, async ({ routes, records }) => {
     ready.set(routes, await changesOf(routes, records));
   });

@@ -136,5 +136,5 @@ const zh: ChangesStrings = {
   changeChanged: '修改',
 };
 
-/** UI strings of the pages that say what changed, in all languages of the plugin i18n. */
+/** UI strings of pages of changes, in all languages of the plugin i18n. */
 export const strings = stringsByLanguage<keyof ChangesStrings>({ en, de, es, fr, ja, ko, pt, ru, zh });

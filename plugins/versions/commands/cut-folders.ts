@@ -35,11 +35,11 @@ export function cutFolders(name: string, dir: string, { site }: CommandSetup): v
   logger.info([`The version \`${name}\` was written:`, ...written].join('\n'));
 }
 
-/** The folders to copy are those that links lead to, because a copied link would show the content of every later day. */
+/** Copies the targets of links, because a copied link would show later content. */
 function cutOf(root: ContentRoot, { name, base }: { name: string; base: string }, config: Config): RootCut {
   const names = folderNames(root, config);
   const version = `version-${name}`;
-  // Languages that are in folders elsewhere, except the default one, which can be the folder of the root.
+  // Languages in separate folders, except the default one, which can be the folder of the root.
   const languages = Object.entries(root.languages ?? {}).filter(([, folder]) => folder !== root.dir);
   return {
     copies: [

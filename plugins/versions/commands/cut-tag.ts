@@ -30,7 +30,7 @@ export function cutTag(name: string, tag: string | true | undefined, { site, opt
   );
 }
 
-/** A pattern that finds the tag needs no entry, which would be a second version at the same commit. */
+/** If a pattern matches the tag, no entry is needed. It would be a second version at the same commit. */
 function nextStep(name: string, ref: string, { options, root }: { options: VersionsOptions; root: string }): string {
   const { tags, most = 20 } = options;
   const entry = `  { name: '${name}', ref: '${ref}' },`;

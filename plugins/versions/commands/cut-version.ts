@@ -7,7 +7,7 @@ import { cutFolders } from './cut-folders.js';
 import { cutTag } from './cut-tag.js';
 import type { CommandSetup } from './setup.js';
 
-/** Freezes today's content: in folders if the site has versions in folders, else at a commit. */
+/** Freezes the current content: in folders if the site has versions in folders, otherwise at a commit. */
 export function cutVersion(name: string, tag: string | true | undefined, setup: CommandSetup): void {
   const { options, site } = setup;
   const problems = nameProblems(name, options, site.config);
@@ -32,14 +32,14 @@ function configuredSidebars({ themeConfig, contentRoots }: Config): string[] {
   ];
 }
 
-/** With `multiVersion`, a person decides which folder is the new version: the older or the newer one. */
+/** With `multiVersion`, the author decides whether the new folder is the older or the newer version. */
 function inDocsFolder(name: string, { root, docsDir, versions }: Config): Problem {
   const current = versions.find(({ state }) => state === 'current')?.folder ?? '';
   const pathOf = (folder: string): string => below(root, join(docsDir, folder)) ?? join(docsDir, folder);
   return versionsProblem('VERSIONS_CUT_FOLDERS', { name, from: pathOf(current), to: pathOf(name) });
 }
 
-/** The rules of the list: a name is the start of paths, which no other version, alias or language has. */
+/** Checks that no other version, alias or language has this name, because it is the start of paths. */
 function nameProblems(name: string, { removed = [] }: VersionsOptions, config: Config): Problem[] {
   if (!checks.versionName.accepts(name)) {
     return [versionsProblem('VERSIONS_CUT_NAME', { name, expected: checks.versionName.expected })];

@@ -13,13 +13,13 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { below } from 'tapdocs';
 
-/** A folder to copy, and where to. Absolute paths; `from` has no symbolic links. */
+/** A folder to copy, and its target. Absolute paths; `from` has no symbolic links. */
 export interface Copy {
   from: string;
   to: string;
 }
 
-/** What a cut writes. */
+/** The files that a cut writes. */
 interface Cut {
   copies: readonly Copy[];
   /** Absolute folders that are not copied as a part of another one. */
@@ -29,8 +29,8 @@ interface Cut {
 }
 
 /**
- * Writes folders and lists, all or nothing. They are written next to their places first, so that no folder of a version
- * is ever incomplete, and what can fail has happened before the first of them is in place.
+ * Writes folders and lists, all or nothing. They are first written next to their targets and then renamed, so that no folder of a version
+ * is ever incomplete, and most failures happen before the first rename.
  *
  * @returns number of files in each copy
  */
@@ -67,12 +67,12 @@ export function writeCut({ copies, skipped, lists }: Cut): number[] {
   }
 }
 
-/** The first failure is the one that is reported. */
+/** Undoes a step. Ignores a failure, because the first failure is reported. */
 function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // What cannot be removed stays, and the other steps are still taken.
+    // The other steps must still be undone.
   }
 }
 
@@ -95,8 +95,8 @@ function copyFolder(from: string, to: string, skipped: ReadonlySet<string>): voi
 }
 
 /**
- * A link within the folder leads to the same place of the copy. What another link leads to is copied, because it changes
- * later. A link that leads nowhere, or to a folder around the content, stays as it is; pages are not read through it.
+ * A link within the folder points to the same place of the copy. The target of any other link is copied, because it changes later. A
+ * broken link, or a link to a folder around the content, is unchanged; pages are not read through it.
  */
 function freezeLink(link: string, { from, to }: Copy): void {
   const original = join(from, relative(to, link));

@@ -7,7 +7,7 @@ declare module 'tapdocs/client' {
   }
 }
 
-/** UI strings of the pages that say what changed. */
+/** UI strings of pages of changes. */
 export interface ChangesStrings {
   changesSince: string;
   changesTitle: string;
@@ -31,7 +31,7 @@ export interface ComparedPage {
   link: string;
 }
 
-/** Data of a page that says what changed. */
+/** Data of a page of changes. */
 export interface ChangesPageData {
   /** Title of the page that is compared. */
   page: string;
@@ -47,6 +47,6 @@ export interface ChangesPageData {
 export interface ChangesLink {
   /** Label of the older version. */
   since: string;
-  /** URL with base of the page that says what changed. */
+  /** URL with base of the page of changes. */
   link: string;
 }

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<SectionChange['kind'], keyof UiStrings>> = {
   changed: 'changeChanged',
 };
 
-/** What changed in a page from one version to another: sections that were added, removed and changed. */
+/** The changes of a page from one version to another: added, removed and changed sections. */
 export default function ChangesPage() {
   const { data } = usePage<'ChangesPage'>();
   const text = useText();
@@ -42,7 +42,7 @@ export default function ChangesPage() {
 
 interface SectionProps {
   section: SectionChange;
-  /** URL of the page that has the section. */
+  /** URL of the page with the section. */
   link: string;
 }
 
@@ -108,7 +108,7 @@ function Block({ block, section }: BlockProps) {
   );
 }
 
-/** The rows of a table that differ. The first column says how. */
+/** The changed rows of a table. The first column shows the kind of change. */
 function Table({ table: { head, rows }, section }: { table: ShownTable; section: string }) {
   const text = useText();
   return (

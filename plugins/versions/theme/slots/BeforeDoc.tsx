@@ -3,7 +3,7 @@ import Original from '@theme-original/slots/BeforeDoc';
 import type { ChangesLink } from '../changes-data.js';
 import styles from './BeforeDoc.module.css';
 
-/** The link to what changed in the page since an older version. */
+/** The link to the changes of the page since an older version. */
 export default function BeforeDoc() {
   const { changes } = usePage().data as { changes?: ChangesLink };
   const text = useText();
