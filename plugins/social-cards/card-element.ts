@@ -1,10 +1,10 @@
-/** An element of a layout: what JSX makes, or an object with the same two fields. */
+/** An element of a layout: a JSX element, or an object with the same two fields. */
 export interface CardElement {
   readonly type: unknown;
   readonly props: unknown;
 }
 
-/** What `render` returns. */
+/** The result of `render`. */
 export type CardNode = CardElement | string | number | boolean | null | undefined | readonly CardNode[];
 
 /** A layout as plain data, which determines the picture. */
@@ -16,10 +16,10 @@ export class LayoutError extends Error {}
 const fragment = Symbol.for('react.fragment');
 
 /**
- * Calls the components of a layout, so that it becomes plain data: the same data, the same picture.
+ * Calls the components of a layout to convert it to plain data. The same data produces the same picture.
  *
  * @param text changes each text that is drawn
- * @throws LayoutError for what cannot be drawn, or would be loaded from elsewhere
+ * @throws LayoutError for values that cannot be drawn, or that would be loaded from elsewhere
  */
 export function plainTree(node: CardNode, text: (given: string) => string): CardTree {
   if (typeof node === 'string' || typeof node === 'number') return text(String(node));
@@ -47,7 +47,7 @@ function call(component: Component, props: unknown): CardNode {
   return component(props);
 }
 
-/** What is loaded from elsewhere, or runs, is not part of the identity of a card. */
+/** Rejects external resources and code, because they are not part of the identity of a card. */
 function checkProps(type: string, props: Readonly<Record<string, unknown>>): void {
   const picture = props['src'] ?? (type === 'image' ? props['href'] : undefined);
   if (picture !== undefined && !isData(picture))

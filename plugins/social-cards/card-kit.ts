@@ -10,9 +10,9 @@ import type { CardKit } from './plan-cards.js';
 import { cardProblem } from './problems.js';
 
 /**
- * Reads what all cards need: fonts, logo and the versions of the packages.
+ * Reads the common inputs of all cards: fonts, logo and the versions of the packages.
  *
- * @throws TapdocsError with all that is missing
+ * @throws TapdocsError with everything that is missing
  */
 export function createKit(options: SocialCardsOptions, { config, logger }: Site): CardKit {
   requireOptions(options, config);
@@ -47,7 +47,7 @@ export function watchedFiles({ fonts }: SocialCardsOptions, config: Config): str
   return [...filesByLanguage(fonts, config).values()].flat().flatMap((file) => fontPath(file, config) ?? []);
 }
 
-/** Other sites read a picture by its whole URL, and no font is built in. */
+/** Other sites need the absolute URL of a picture, and no font is built in. */
 function requireOptions({ fonts }: SocialCardsOptions, config: Config): void {
   const url = 'the origin of the published site, such as `https://example.org`. Social cards need it.';
   const files = "the fonts of the text, such as `['fonts/inter-400.woff2', 'fonts/inter-700.woff2']`.";

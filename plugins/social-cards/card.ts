@@ -3,16 +3,16 @@ import type { TrailFinder } from '../content-docs/index.js';
 import type { SocialCardColors } from './colors.js';
 import type { Picture } from './picture.js';
 
-/** Pixels. Other sites show pictures of this size whole. */
+/** Pixels. Other sites do not crop pictures of this size. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** What a card can show. */
+/** The data for a card. */
 export interface SocialCard {
   readonly width: number;
   readonly height: number;
-  /** Title of the page; of a home page, that of the site. */
+  /** Title of the page; for a home page, the title of the site. */
   readonly title: string;
-  /** Description of the page, or ''; of a home page without one, that of the site. */
+  /** Description of the page, or ''; for a home page without one, the description of the site. */
   readonly description: string;
   /** The groups of the sidebar around the page, the outermost first. */
   readonly section: readonly string[];
@@ -21,7 +21,7 @@ export interface SocialCard {
   readonly siteTitle: string;
   /** Host of the site: `example.org`. */
   readonly host: string;
-  /** Label of the version, for a page of another version than the current one; else ''. */
+  /** Label of the version; '' for the current version. */
   readonly version: string;
   /** Language key. */
   readonly lang: string;
@@ -29,7 +29,7 @@ export interface SocialCard {
   /** Route path of the page. */
   readonly path: string;
   readonly frontMatter: JsonObject;
-  /** The end of a text that is cut off: `…`, or what the fonts have instead. */
+  /** The end of a truncated text: `…`, or a replacement that the fonts have. */
   readonly ellipsis: string;
   /** The logo as a `data:` URL, or null. */
   readonly logo: Picture | null;
@@ -38,12 +38,12 @@ export interface SocialCard {
   picture(path: string): Picture;
 }
 
-/** What all cards of a site have in common. */
+/** The common data of all cards of a site. */
 export interface CardStyle extends Pick<SocialCard, 'logo' | 'colors' | 'picture'> {
   find: TrailFinder;
 }
 
-/** The longest text that is laid out; more never fits. */
+/** The longest text that is laid out. Longer texts never fit. */
 const longest = 400;
 
 /** Describes the card of a page. */

@@ -7,7 +7,7 @@ function box(style: Style, ...children: readonly CardNode[]): CardElement {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** A text, which is cut off after some lines. */
+/** A text that is truncated after some lines. */
 function text(content: string, lineClamp: string, style: Style): CardElement {
   return {
     type: 'div',
@@ -15,7 +15,7 @@ function text(content: string, lineClamp: string, style: Style): CardElement {
   };
 }
 
-/** A number of lines, and the end of a text that has more. */
+/** Maximum number of lines, and the end of a truncated text. */
 function clamp(lines: number, { ellipsis }: Pick<SocialCard, 'ellipsis'>): string {
   return `${lines} "${ellipsis}"`;
 }
@@ -117,7 +117,7 @@ function homePart(card: SocialCard): CardElement {
 /** Letters of these scripts are about twice as wide as Latin ones. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/gu;
 
-/** The size and the number of lines of a title: the longer, the smaller. The limits are what fits with Inter. */
+/** The size and the number of lines of a title. Longer titles are smaller. The limits are for the font Inter. */
 function titleSize(title: string): { size: number; lines: number } {
   const columns = title.length + (title.match(wide)?.length ?? 0);
   if (columns <= 42) return { size: 88, lines: 2 };

@@ -1,4 +1,4 @@
-/** Characters that no font has, of the texts of a card. */
+/** Characters in the texts of a card that no font has. */
 export interface MissingCharacters {
   /** Letters, marks and digits: a text is wrong without them. */
   letters: Set<string>;
@@ -6,7 +6,7 @@ export interface MissingCharacters {
   others: Set<string>;
 }
 
-/** What has no shape of its own: line ends, joiners, marks of direction and variation selectors. */
+/** Characters without a shape: line ends, joiners, direction marks and variation selectors. */
 const shapeless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Leaves out the characters of a text that no font has, instead of drawing empty boxes, and adds them to `missing`. */
@@ -14,7 +14,7 @@ export type DrawableText = (text: string, missing: MissingCharacters) => string;
 
 /** Creates a function for the texts of all cards of a language. It looks up each character once. */
 export function createDrawableText(has: (codes: readonly number[]) => boolean): DrawableText {
-  // Creating one takes longer than reading a title.
+  // Created once, because this takes longer than reading a title.
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const known = new Map<string, string | null>();
   const drawn = (segment: string): string | null => {
@@ -27,9 +27,9 @@ export function createDrawableText(has: (codes: readonly number[]) => boolean): 
   };
   const hasAscii = has(Array.from({ length: 95 }, (_, index) => 32 + index));
   return (given, missing) => {
-    // Most titles are this simple, and segmenting takes most of the time of a card that is not drawn.
+    // Most titles need no segmenting, which takes most of the time of a card that is not drawn.
     if (hasAscii && /^[ -~]*$/.test(given)) return given;
-    // Controls have no shape, but fonts may have a box for them.
+    // Control characters have no shape, but fonts may draw a box for them.
     const text = given.normalize('NFC').replace(/[^\P{Cc}\n\t]/gu, '');
     let isWhole = true;
     let kept = '';
@@ -58,7 +58,7 @@ function isLetter(segment: string): boolean {
   );
 }
 
-/** Whether a text that was drawn has nothing but characters that were left out, such as a title of emoji. */
+/** Whether all characters of a text were left out, such as in a title of emoji. */
 export function isLeftOut(text: string, drawable: DrawableText, { others }: MissingCharacters): boolean {
   const own = { letters: new Set<string>(), others: new Set<string>() };
   if (drawable(text, own).trim() !== '' || own.others.size === 0) return false;

@@ -3,7 +3,7 @@ import type { DrawCard } from './draw-card.js';
 import type { CardPlan } from './plan-cards.js';
 import type { PlannedCard } from './planned-card.js';
 
-/** Cards that are drawn at the same time: while one is laid out in this thread, others are turned to pixels in others. */
+/** Number of cards that are drawn at the same time. While this thread lays out one card, other threads rasterize others. */
 const together = 4;
 
 /** After so many problems, no further card is drawn. */
@@ -21,7 +21,7 @@ export async function emitCards({ cards }: CardPlan, output: Output, { store, dr
     const { file, key } = card;
     if (seen.has(file)) continue;
     seen.add(file);
-    // The store is asked in any case, because it removes what is not used.
+    // The store is always read, because it removes unused entries.
     const isStored = store.has(storeKey(key));
     if (output.keep(file, key)) continue;
     const bytes = isStored ? store.get(storeKey(key)) : null;
@@ -47,7 +47,7 @@ export async function emitCards({ cards }: CardPlan, output: Output, { store, dr
   if (problems.length > 0) fail(problems);
 }
 
-/** What draws cards and keeps them. */
+/** The functions that draw and store cards. */
 export interface CardMaker {
   store: Site['store'];
   draw: DrawCard;

@@ -1,8 +1,8 @@
 import { FontError, type FontTables, openFont } from './font-tables.js';
 
-/** What is known about a font. */
+/** Facts about a font. */
 export interface FontFacts {
-  /** '' if the font does not say it. */
+  /** '' if the font does not contain it. */
   family: string;
   /** 100 to 900. */
   weight: number;
@@ -12,7 +12,7 @@ export interface FontFacts {
 }
 
 /**
- * Reads what a font is and which characters it has.
+ * Reads the facts of a font, including its characters.
  *
  * @throws FontError
  */
@@ -105,7 +105,7 @@ function shortRanges(table: Buffer): Range[] {
   return ranges;
 }
 
-/** The name of the family that contains all weights, else that of the usual four styles. */
+/** The name of the family that contains all weights, or else of the family with the usual four styles. */
 function familyOf(table: Buffer | null): string {
   if (!table) return '';
   const texts = table.readUInt16BE(4);

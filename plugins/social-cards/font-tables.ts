@@ -8,7 +8,7 @@ export interface FontTables {
   read(tag: string): Buffer | null;
 }
 
-/** A file that is no font, or one of a kind that cannot be read; the message completes "it …". */
+/** A file that is not a font, or a font in an unsupported format. The message completes "it …". */
 export class FontError extends Error {}
 
 /**
@@ -76,7 +76,7 @@ function openWoff(bytes: Buffer): FontTables {
   return tablesOf(entries, () => bytes);
 }
 
-/** Tags of WOFF2 by number, as far as they matter here. Number 63 means that the tag follows. */
+/** Tags of WOFF2 by number, if they are needed here. Number 63 means that the tag follows. */
 const knownTags: Readonly<Record<number, string>> = {
   0: 'cmap',
   5: 'name',
@@ -86,7 +86,7 @@ const knownTags: Readonly<Record<number, string>> = {
   13: 'CFF ',
 };
 
-/** All tables are one stream. Those that are read here are in it as they are. */
+/** All tables are in one stream. The tables that are read here are not transformed. */
 function openWoff2(bytes: Buffer): FontTables {
   const entries = new Map<string, Entry>();
   let at = 48;
@@ -107,7 +107,7 @@ function openWoff2(bytes: Buffer): FontTables {
     const transform = flags >> 6;
     const isOutline = tag === 'glyf' || tag === 'loca';
     const whole = number();
-    // Outlines are changed unless they say that they are not, other tables only if they say so.
+    // By default, outlines are transformed, and other tables are not.
     const length = transform !== (isOutline ? 3 : 0) ? number() : whole;
     entries.set(tag, { at: start, length, whole: length });
     start += length;

@@ -16,9 +16,9 @@ export interface FontSet {
   readonly families: string;
   /** Identifies the bytes of all of them. */
   readonly key: string;
-  /** What can be drawn of a text. */
+  /** Returns the part of a text that can be drawn. */
   readonly drawable: DrawableText;
-  /** The end of a text that is cut off. */
+  /** The end of a truncated text. */
   readonly ellipsis: string;
 }
 
@@ -55,7 +55,7 @@ export function fontPath(file: string, config: Pick<Config, 'root'>): string | n
 /**
  * Reads the fonts of all languages.
  *
- * @throws TapdocsError SOCIAL_CARDS_FONT for each file that is missing or no font
+ * @throws TapdocsError SOCIAL_CARDS_FONT for each file that is missing or not a font
  */
 export function readFonts(files: ReadonlyMap<string, readonly string[]>, config: Config): Map<string, FontSet> {
   const problems: Problem[] = [];
@@ -86,8 +86,8 @@ function readFont(file: string, config: Config): ReadFont {
 }
 
 /**
- * Fonts of one family with the same weight and style have parts of its characters. satori would only use the first one, so
- * the others get names of their own.
+ * Fonts of one family with the same weight and style contain different characters. satori would only use the first one, so the others
+ * get their own names.
  */
 function fontSet(fonts: readonly ReadFont[]): FontSet {
   const taken = new Map<string, number>();

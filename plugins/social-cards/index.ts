@@ -1,4 +1,4 @@
-// Adds a picture of the title for each page, which other sites show with a link to it.
+// Adds a picture with the title of each page, which other sites show for links to the page.
 import { fail, hashOf, type HeadTag, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
 import { createKit, watchedFiles } from './card-kit.js';
 import { cardTags, withImage } from './card-tags.js';
@@ -17,7 +17,7 @@ export type { SocialCardsOptions } from './options.js';
 
 const name = 'social-cards';
 
-/** After plugins that add a picture, and before json-ld, which names it. */
+/** After plugins that add a picture, and before json-ld, which refers to it. */
 const late = 50;
 
 /** Draws a card for each page when the site is built. Needs `url` in the configuration. */

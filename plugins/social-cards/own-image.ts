@@ -60,7 +60,7 @@ function isUsable(image: Json | undefined): image is string {
   return typeof image === 'string' && /^(?:\/[^/]|https?:\/\/)/.test(image);
 }
 
-/** A problem if `image` is neither of what it can be. If another plugin reads it, the page has a tag already. */
+/** A problem if `image` has an invalid value. If another plugin reads it, the page already has a tag. */
 export function imageProblems(route: Route, config: Config): Problem[] {
   const image = imageOf(route);
   if (image === undefined || image === false || isUsable(image) || hasOwnTag(route, [])) return [];
@@ -81,7 +81,7 @@ export function unpublishedImages(routes: readonly Route[], paths: OutputPaths, 
   });
 }
 
-/** The place of `image` in the source of a page; the file alone, if the source is not in the working tree. */
+/** The place of `image` in the source of a page; only the file if the source is not in the working tree. */
 function placeOf(route: Route, config: Config): ProblemPlace {
   const at = recordPlace({ file: route.filePath }, route, config);
   try {

@@ -26,7 +26,7 @@ const oldest = 63;
 /**
  * Checks that the packages are installed, and returns their versions. They are only loaded when a card is drawn.
  *
- * @throws TapdocsError with the command that installs what is missing
+ * @throws TapdocsError with the command that installs missing packages
  */
 export function requirePackages(config: Config): readonly string[] {
   const names = ['satori', rasterizer];
@@ -57,13 +57,13 @@ function versionOf(name: string, config: Config): string | null {
     const file = join(folder, 'package.json');
     if (!existsSync(file)) continue;
     const found = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
-    // A folder in a package can have one without a name.
+    // A folder in a package can have a `package.json` without a name.
     if (found.name === name) return found.version ?? '';
   }
   return null;
 }
 
-/** Loads what draws cards. */
+/** Loads the code that draws cards. */
 export function loadPackages(config: Config): CardPackages {
   const load = siteRequire(config);
   const { default: satori } = load('satori') as { default: CardPackages['satori'] };

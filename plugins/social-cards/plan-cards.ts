@@ -30,13 +30,13 @@ import { cardProblem } from './problems.js';
 /** Folder of the cards below the output. */
 export const cardFolder = '_tapdocs/social-cards';
 
-/** What all cards of a site are made of. */
+/** The common inputs of all cards of a site. */
 export interface CardKit {
   config: Config;
   /** By language. A language that is not in it has no cards. */
   fonts: ReadonlyMap<string, FontSet>;
   style: CardStyle;
-  /** Versions of the packages that draw. */
+  /** Versions of the packages that draw cards. */
   packages: readonly string[];
   /** Hashes of pictures by their `data:` URLs. */
   pictures: Map<string, string>;
@@ -57,9 +57,9 @@ export interface CardPlan {
   problems: readonly Problem[];
 }
 
-/** The card of one page, and what was found while it was laid out. */
+/** The card of one page, and the findings from its layout. */
 export interface PagePlan {
-  /** Null for a page with a picture of its own or without a usable layout. */
+  /** Null for a page with its own picture or without a usable layout. */
   card: PlannedCard | null;
   problems: readonly Problem[];
   /** Letters that no font has. */
@@ -75,7 +75,7 @@ export async function planCards(kit: CardKit, context: PlanContext): Promise<Car
   const isWanted = pageFilter(kit);
   for (const route of context.routes.all) {
     if (!isWanted(route)) continue;
-    // A page that shows the content of another language has the card of that.
+    // A page that shows the content of another language has the same card as the original.
     const shown = (route.original && context.routes.byPath.get(pathKey(route.original.path))) ?? route;
     const plan = plans.get(shown) ?? (await planCard(shown, kit, context));
     plans.set(shown, plan);
@@ -156,7 +156,7 @@ function textOf(tree: CardTree, pictures: Map<string, string>): string {
   });
 }
 
-/** Warnings about patterns of `pages` that no page has. */
+/** Warnings about patterns of `pages` that match no page. */
 function unusedPatterns({ pages = [], config }: CardKit, { routes }: PlanContext): Problem[] {
   const paths = [...new Set(routes.all.map((route) => bare(route, config)))];
   return pages

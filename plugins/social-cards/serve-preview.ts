@@ -12,7 +12,7 @@ interface Preview {
   draw: DrawCard;
 }
 
-/** Middleware for `dev`, in which pages have no cards: it draws the card of one page when it is asked for. */
+/** Middleware for `dev`, in which pages have no cards. It draws the card of one page on request. */
 export function servePreview({ live, kit, draw }: Preview, base: string): Middleware {
   return async ({ url = '' }, response, next) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
