@@ -1,4 +1,4 @@
-/** The name of a language in itself: `Deutsch` for `de`. The tag for one that is not known. */
+/** The name of a language in that language: `Deutsch` for `de`. For an unknown language, the tag. */
 export function languageName(lang: string): string {
   try {
     const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlainObject } from 'tapdocs';
 
-/** The packages that `package.json` of a folder lists. None if there is no such file, or one that npm cannot read either. */
+/** The packages in `package.json` of a folder. Empty if there is no such file, or if it is invalid. */
 export function packageNames(root: string): string[] {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

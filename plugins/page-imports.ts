@@ -30,7 +30,7 @@ export function setSource({ source }: ImportDeclaration, value: string): void {
   source.raw = JSON.stringify(value);
 }
 
-/** Removes imports that nothing on the page uses any more, because a page without imports needs no code. */
+/** Removes unused imports, because a page without imports needs no JavaScript. */
 export function dropUnused(tree: Root, names: Iterable<string>): void {
   const used = usedNames(tree);
   const dropped = new Set([...names].filter((name) => !used.has(name)));

@@ -17,15 +17,15 @@ interface Compiler {
   };
 }
 
-/** A plugin of both bundlers. */
+/** A plugin for both bundlers. */
 export interface RequestPlugin {
   apply(compiler: Compiler): void;
 }
 
 /**
- * A plugin of both bundlers that lets a request lead to another module.
+ * A plugin for both bundlers that replaces requests of modules.
  *
- * @param replace returns the new request, or null for one that stays; `issuer` is the absolute path of the importing
+ * @param replace returns the new request, or null to keep it; `issuer` is the absolute path of the importing
  * module, or ''
  */
 export function replacedRequests(

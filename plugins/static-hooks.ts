@@ -4,8 +4,8 @@ import { importsOf } from './page-imports.js';
 import { programsOf, visitCode } from './page-nodes.js';
 
 /**
- * Renames hooks in the code of a page, because a page that calls a hook runs in the browser, which those do not need that
- * only return data of the site.
+ * Renames hooks that only return data of the site in the code of a page, because they do not need a browser, but a page that calls a
+ * hook is interactive.
  *
  * @param isData whether an export of a module is such a hook; `default` is the default export
  */

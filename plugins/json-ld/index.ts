@@ -1,4 +1,4 @@
-// Adds structured data for search engines: articles, posts, the site, and the way to each page.
+// Adds structured data for search engines: articles, posts, the site, and breadcrumbs.
 import {
   type Config,
   configPlace,

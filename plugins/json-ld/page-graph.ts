@@ -18,13 +18,13 @@ import {
 import type { FileHistory } from '../git/index.js';
 import type { JsonLdOptions } from './options.js';
 
-/** What the data of a page is made from, in addition to its document. */
+/** The inputs of the data of a page, in addition to its document. */
 export interface GraphContext {
   route: Route;
   routes: Routes;
   config: Config;
   options: JsonLdOptions;
-  /** The way to the page, from the home page on. */
+  /** The breadcrumbs of the page, starting with the home page. */
   trail: readonly Breadcrumb[];
   history: FileHistory | undefined;
 }
@@ -66,7 +66,7 @@ function article({ page, head }: DocumentDescription, frontMatter: JsonObject, c
     inLanguage: localeOf(config, route.lang).htmlLang,
     image: imageIn(page.head.tags) ?? imageIn(head),
     datePublished: published,
-    // A page can be written before its date.
+    // The last change may be earlier than the date of the page.
     dateModified: modified && published && Date.parse(modified) < Date.parse(published) ? undefined : modified,
     author: authorsOf(page.data, frontMatter, context),
     publisher: publisherOf(options, config),
@@ -83,13 +83,13 @@ function breadcrumbList({ trail, config }: GraphContext): JsonObject[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** `date`, else `published_at` of the front matter, as feeds have it. */
+/** `date`, or else `published_at` of the front matter, as in feeds. */
 function dateIn({ date, published_at: published }: JsonObject): string | undefined {
   const moment = [date, published].map((value) => (typeof value === 'string' ? parseDateTime(value) : null));
   return moment.find(Boolean)?.toISOString();
 }
 
-/** The picture of link previews, which has a whole URL already. */
+/** The picture of link previews, which already has an absolute URL. */
 function imageIn(tags: readonly HeadTag[]): string | undefined {
   const isImage = ({ property, name }: HeadTag['attributes']): boolean =>
     ['og:image', 'twitter:image'].includes(String(property ?? name));
@@ -97,7 +97,7 @@ function imageIn(tags: readonly HeadTag[]): string | undefined {
   return typeof image === 'string' && image !== '' ? image : undefined;
 }
 
-/** The authors of a post, else of the front matter, else those that the plugin git shows. */
+/** The authors of a post, or else of the front matter, or else those of the plugin git. */
 function authorsOf(data: object, frontMatter: JsonObject, context: GraphContext): JsonObject[] {
   const { blog, authors, author } = frontMatter;
   const { authors: ofGit } = data as { authors?: string[] };
@@ -125,7 +125,7 @@ function absolute(url: string, config: Config): string {
   return isExternal(url) ? url : siteUrl(config, url);
 }
 
-/** Without what is not known. */
+/** Removes undefined and empty values. */
 function filled(given: Readonly<Record<string, Json | undefined>>): JsonObject {
   const known = Object.entries(given).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

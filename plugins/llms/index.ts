@@ -26,7 +26,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       let found: FoundRoutes = { routes: [], slices: new Map() };
       site.hooks.config.tap(name, announce);
       site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (found = all)));
-      // What it adds depends on the configuration alone.
+      // The added tags depend only on the configuration.
       site.hooks.document.tap({ name, inputs: () => '' }, (document, { route }) =>
         describe(document, route, site.config),
       );

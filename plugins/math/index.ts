@@ -17,7 +17,7 @@ export function math(options: MathOptions = {}): Plugin {
   let versions = '';
   return {
     name,
-    // The packages are found with the configuration, before any key is computed.
+    // The packages are resolved together with the configuration, before cache keys are computed.
     get cacheKey() {
       return hashOf(singleDollar, macros, font, versions);
     },
@@ -59,7 +59,7 @@ interface MathFiles {
   bytes: { path: string; content: Uint8Array } | null;
 }
 
-/** Files have a hash in their names, because browsers keep them. */
+/** File names contain a hash, because browsers cache the files permanently. */
 function mathFiles(config: Config, font: boolean): MathFiles {
   const content = font ? readFileSync(fontPath(config)) : null;
   const fontName = content && `stix-two-math.${hashOf(content.toString('latin1')).slice(0, 8)}.woff2`;
@@ -70,7 +70,7 @@ function mathFiles(config: Config, font: boolean): MathFiles {
   };
 }
 
-/** Middleware for `dev`, which would render all pages to emit a file. */
+/** Middleware for `dev`, because emitting the files would render all pages. */
 function serveFiles(filesOf: () => MathFiles, { base }: Config): Middleware {
   return ({ url = '' }, response, next) => {
     if (!url.startsWith(`${base}${folder}/`)) return next();

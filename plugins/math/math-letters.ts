@@ -36,8 +36,8 @@ const earlier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const styled = /(<(?:mi|mn|mo|mtext)(?: [\w-]+="[^"]*")*?) mathvariant="([\w-]+)"([^>]*>)([^<]*)/g;
 
 /**
- * MathML whose letters are those of Unicode instead of `mathvariant`, because MathML Core has no value of it but `normal`:
- * `<mi mathvariant="double-struck">R</mi>` is `<mi>ℝ</mi>`.
+ * Replaces `mathvariant` in MathML with letters of Unicode, because MathML Core only supports the value `normal`:
+ * `<mi mathvariant="double-struck">R</mi>` becomes `<mi>ℝ</mi>`.
  */
 export function withMathLetters(html: string): string {
   return html.replace(styled, (...[element, before = '', variant = '', after = '', text = '']: string[]) =>
@@ -45,7 +45,7 @@ export function withMathLetters(html: string): string {
   );
 }
 
-/** A reference such as `&amp;` is no letter. */
+/** Skips references such as `&amp;`. */
 function letters(text: string, variant: string): string {
   return text.replace(/&[^;]*;|./gsu, (character) =>
     character.startsWith('&') ? character : letter(character, variant),

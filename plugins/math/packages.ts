@@ -6,7 +6,7 @@ import { mathProblem } from './problems.js';
 
 /** The part of KaTeX that is used. */
 export interface Katex {
-  /** @throws Error with `position`, an index in the formula, for one that cannot be read */
+  /** @throws Error with `position`, an index in the formula, if the formula cannot be parsed */
   renderToString(formula: string, options: object): string;
 }
 
@@ -20,9 +20,9 @@ export interface MathPackages {
 const fontPackage = '@fontsource/stix-two-math';
 
 /**
- * Checks that the packages are installed, and returns what identifies their versions.
+ * Checks that the packages are installed, and returns an identifier of their versions.
  *
- * @throws TapdocsError with the command that installs what is missing
+ * @throws TapdocsError with the command that installs missing packages
  */
 export function requirePackages(config: Config, { font }: { font: boolean }): string {
   const names = ['katex', 'remark-math', ...(font ? [fontPackage] : [])];
@@ -45,7 +45,7 @@ function versionOf(name: string, config: Config): string | null {
   return (load(join(folder, 'package.json')) as { version?: string }).version ?? '';
 }
 
-/** Loads what renders formulas. Only processes that compile pages do. */
+/** Loads the code that renders formulas. Only called in processes that compile pages. */
 export function loadPackages(config: Config): MathPackages {
   const load = siteRequire(config);
   const katex = load('katex') as Katex & { default?: Katex };

@@ -57,7 +57,7 @@ function textOf({ children }: Element): string {
   return children.map((child: ElementContent) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-/** A wide formula scrolls, with the keyboard, too. */
+/** A wide formula can be scrolled, also with the keyboard. */
 function wrapped(html: string, isBlock: boolean): string {
   return isBlock
     ? `<div class="${formulaClass} ${formulaClass}-block" tabindex="0">${html}</div>`

@@ -1,12 +1,12 @@
 import { formulaClass } from './render-formulas.js';
 
-/** Families of the system come first: the published font is large, and only loaded where none of them is installed. */
+/** Fonts of the system come first, because the published font is large. It is loaded only if none of them is installed. */
 const localFonts = ['STIX Two Math', 'STIXTwoMath-Regular', 'Cambria Math', 'Latin Modern Math'];
 
 /**
  * The style sheet of pages with formulas.
  *
- * @param font URL of the font, relative to the sheet; undefined without one
+ * @param font URL of the font, relative to the sheet; undefined if there is none
  */
 export function mathSheet(font: string | undefined): string {
   const sources = [

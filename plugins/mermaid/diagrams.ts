@@ -84,7 +84,7 @@ function describe(error: unknown): string {
   return /^syntax error at$/.test(first) ? `${first} \`${excerpt}\`.` : `${first.replace(/[.\s]+$/, '')}.`;
 }
 
-/** The name for assistive technology: that of the author, else the title that the diagram shows. */
+/** The name for assistive technology: the one from the author, or else the title of the diagram. */
 function nameOf(source: string, meta: string): { name?: string } {
   const name =
     /^\s*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ??
@@ -94,7 +94,7 @@ function nameOf(source: string, meta: string): { name?: string } {
   return name === undefined ? {} : { name: name.trim().replace(/^(["'])(.*)\1$/, '$2') };
 }
 
-/** The height that is kept free, because that of a drawing is only known in the browser: at least that of the source. */
+/** The reserved height, because the height of a drawing is only known in the browser. At least the height of the source. */
 function remsOf(source: string): number {
   const lines = source.split('\n').filter((line) => line.trim() !== '').length;
   return Math.min(Math.max(Math.round(4 + 2.25 * lines), 12), 40);

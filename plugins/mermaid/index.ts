@@ -21,7 +21,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
   let version = '';
   return {
     name,
-    // The package is found with the configuration, before any key is computed.
+    // The package is resolved together with the configuration, before cache keys are computed.
     get cacheKey() {
       return hashOf(settings, version);
     },

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { type Config, hashOf, type Middleware } from 'tapdocs';
 import { mermaidFolder } from './packages.js';
 
-/** Where the modules of Mermaid are in the output. */
+/** The modules of Mermaid in the output. */
 export const libraryFolder = '_tapdocs/mermaid';
 
 const start = 'mermaid.esm.min';
 const chunks = `chunks/${start}`;
 
-/** Path of the first module. Browsers keep modules, so the folder depends on their text. */
+/** Path of the first module. The name of the folder contains a hash of the modules, because browsers cache them permanently. */
 export function libraryStart(version: string): string {
   return `${libraryFolder}/${hashOf(version, String(rewritten)).slice(0, 8)}/${start}.js`;
 }
 
 /**
- * The modules of Mermaid, as its package has them for browsers. They are loaded as they are needed, one or a few for a
- * kind of diagram; bundling them again would only take time.
+ * The modules of Mermaid that its package contains for browsers. They are loaded on demand, one or a few for each kind of diagram, so
+ * bundling them again would only take time.
  */
 export async function* libraryFiles(
   config: Config,
@@ -31,7 +31,7 @@ export async function* libraryFiles(
   }
 }
 
-/** Middleware for `dev`, which would render all pages to emit a file. */
+/** Middleware for `dev`, because emitting the files would render all pages. */
 export function serveLibrary(config: Config, version: string): Middleware {
   const path = config.base + libraryStart(version);
   const folder = path.slice(0, -`${start}.js`.length);
@@ -49,8 +49,8 @@ export function serveLibrary(config: Config, version: string): Middleware {
 }
 
 /**
- * A module that works under a content security policy: what writes HTML and styles calls the properties that the theme
- * defines in `policed-dom.browser.ts`. Not every server knows `.mjs`.
+ * Changes a module so that it works under a content security policy: code that writes HTML and styles uses the properties that the
+ * theme defines in `policed-dom.browser.ts`. Not every server has a type for `.mjs`.
  */
 export function rewritten(text: string): string {
   return text

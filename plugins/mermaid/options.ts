@@ -13,7 +13,7 @@ export interface MermaidOptions {
 
 const themeNames: readonly unknown[] = ['default', 'neutral', 'dark', 'forest', 'base'] satisfies MermaidTheme[];
 
-/** Settings that the plugin makes itself. */
+/** Settings that the plugin sets itself. */
 const ownSettings = new Set(['darkMode', 'secure', 'securityLevel', 'startOnLoad', 'suppressErrorRendering', 'theme']);
 
 /**

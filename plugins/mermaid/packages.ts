@@ -43,7 +43,7 @@ function descriptionOf(folder: string): Description {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Description;
 }
 
-/** A function that loads Mermaid with the first diagram. Only processes that compile pages with diagrams do. */
+/** Creates a function that loads Mermaid for the first diagram, so only processes that compile pages with diagrams load it. */
 export function loadParser(config: Config): Parse {
   let parse: Parse | undefined;
   return async (source) => {
@@ -59,8 +59,8 @@ function createParser(load: NodeJS.Require): Parse {
 }
 
 /**
- * Without a DOM, DOMPurify has no methods, but the parsers of most diagrams call it. What they read is thrown away here,
- * and the browser reads the diagram again with the methods, so these may return their argument.
+ * Without a DOM, DOMPurify has no methods, but the parsers of most diagrams call them. Here, the methods may return their argument,
+ * because the result is discarded, and the browser parses the diagram again.
  */
 function prepareSanitizer(mermaid: string): void {
   const folder = packageFolder('dompurify', mermaid);

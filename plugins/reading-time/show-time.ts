@@ -13,7 +13,7 @@ interface Source {
 export function showTime(root: string, speed: ReadingSpeed) {
   return () =>
     (tree: Root, source: Source): void => {
-      // Fragments, and lists that are made of data.
+      // Skips fragments, and lists that are generated from data.
       const path = below(root, source.path ?? '') ?? '';
       if (path.split('/').some((part) => part.startsWith('_'))) return;
       const text = String(source.value ?? '');

@@ -3,8 +3,8 @@ import { readPattern } from './pattern.js';
 import type { PatternPathRule } from './rules.js';
 
 /**
- * A rule for each alias of a version: `/latest/…` leads to the version. It is temporary, because another version gets
- * the alias one day.
+ * A rule for each alias of a version: `/latest/…` redirects to the version. It is temporary, because the alias moves to another version
+ * later.
  */
 export function aliasRules(config: Config): PatternPathRule[] {
   const { defaultLang: lang, versions } = config;
@@ -19,9 +19,9 @@ export function aliasRules(config: Config): PatternPathRule[] {
 }
 
 /**
- * Rules for other spellings of the prefixes of versions, below which there is no page: `/2.0/…` leads to the default
- * version 2.0, whose paths have no prefix, and `/1.0/en/…` to `/1.0/…` if `en` is the default language. The former is
- * temporary, because another version is the default one some day.
+ * Rules for other spellings of the prefixes of versions, below which there is no page: `/2.0/…` redirects to the default version 2.0,
+ * whose paths have no prefix, and `/1.0/en/…` to `/1.0/…` if `en` is the default language. The former is temporary, because another
+ * version becomes the default one later.
  *
  * @param languages whether there are rules for the default language
  */

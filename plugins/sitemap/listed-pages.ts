@@ -44,7 +44,7 @@ export async function listedPages(
   return listed;
 }
 
-/** Search engines show the page in the newest version that has it, and none of a version that is closed to them. */
+/** Search engines show the page in the newest version that has it, but not in a version with `noindex`. */
 function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath'>, config: Config): boolean {
   const isClosed = config.versions.some(({ name, noindex }) => noindex && name === route.version);
   return isInListedVersion(route, config) && !isClosed && canonicalPage(route, { routes, config }) === null;
@@ -71,7 +71,7 @@ function isNoindex({ tag, attributes }: HeadTag): boolean {
   return /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(String(attributes['content'] ?? ''));
 }
 
-/** Search engines index the page that a canonical link names. */
+/** Search engines index the target of a canonical link. */
 function isForeignCanonical({ tag, attributes }: HeadTag, { path }: Route, config: Config): boolean {
   if (tag !== 'link' || attributes['rel'] !== 'canonical') return false;
   const own = config.url + pageUrl(config, path);

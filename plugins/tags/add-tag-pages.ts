@@ -71,7 +71,7 @@ function isTagged({ component, filePath, data }: Route): boolean {
 
 function tagsOf(route: Route, { site, fileOf, onUnknownTag }: TagPagesOptions): ReturnType<typeof pageTags> {
   const { frontMatter } = route.data as { frontMatter: JsonObject };
-  // The problems of a page are reported once, with its working copy.
+  // The problems of a page are only reported for the working tree.
   const isShown = route.original === undefined && route.tree === undefined;
   const file = fileOf(route.lang);
   const found = pageTags(frontMatter['tags'], { file, onUnknownTag, at: () => placeOf(route, site.config) });
@@ -132,7 +132,7 @@ interface TextPage {
   text: string;
 }
 
-/** A source that is no file. */
+/** Path of a source that does not exist as a file. */
 function sourceOf(name: string, { lang, version }: Pick<Route, 'lang' | 'version'>): string {
   return ['_tags', version, lang, `${name}.mdx`].filter(Boolean).join('/');
 }
@@ -143,7 +143,7 @@ function entryOf({ title, path, data }: Route): JsonObject {
   return { title, link: path, description: typeof description === 'string' ? description.trim() : '' };
 }
 
-/** JSON is also an object of JavaScript. */
+/** JSON is valid JavaScript. */
 function element(name: string, props: JsonObject): string {
   return `<${name} {...${JSON.stringify(props)}} />\n`;
 }

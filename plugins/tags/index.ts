@@ -27,7 +27,7 @@ export function tags(options: TagsOptions = {}): Plugin {
   let files: TagsFiles | null = null;
   return {
     name,
-    // The tags files are read with the configuration, before any key is computed.
+    // The tags files are read together with the configuration, before cache keys are computed.
     get cacheKey() {
       return hashOf(base, files?.contents ?? []);
     },

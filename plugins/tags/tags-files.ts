@@ -8,14 +8,14 @@ export interface TagsFiles {
   of(lang: string): TagsFile | null;
   /** By the absolute path of the source of a page. */
   ofPage(path: string): TagsFile | null;
-  /** Everything that the pages show of them. */
+  /** Identifies the parts that pages show. */
   contents: readonly (readonly Tag[])[];
-  /** Absolute paths at which a file is read, or would be if it existed. */
+  /** Absolute paths of files that were read or looked for. */
   candidates: readonly string[];
 }
 
 /**
- * Reads the tags file of each language: the one in its folder, `docs/zh/tags.yml`, else the one of all languages.
+ * Reads the tags file of each language: the one in its folder, `docs/zh/tags.yml`, or else the one for all languages.
  *
  * @throws TapdocsError with all problems of a file
  */

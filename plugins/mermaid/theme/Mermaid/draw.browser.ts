@@ -1,6 +1,6 @@
 import { policeDom, readDrawing, takeSheets } from './policed-dom.browser.js';
 
-/** What the plugin gives to all diagrams. */
+/** The settings of the plugin for all diagrams. */
 export interface DrawSettings {
   config: Readonly<Record<string, unknown>>;
   /** Themes of Mermaid, by appearance. */
@@ -73,7 +73,7 @@ async function drawNow(id: string, { library, source, settings, dark, host }: Dr
   }
 }
 
-/** An invisible element in which Mermaid measures, because it does not find what is in a shadow root. */
+/** An invisible element in which Mermaid measures, because it cannot find elements in a shadow root. */
 function createStage(host: HTMLElement): HTMLElement {
   const stage = document.createElement('div');
   const { fontFamily, fontSize, lineHeight } = getComputedStyle(host);

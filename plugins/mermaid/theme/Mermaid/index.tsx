@@ -7,7 +7,7 @@ export interface MermaidProps extends Omit<DiagramProps, 'name' | 'sourceLabel'>
   name?: string;
 }
 
-/** A diagram, with its names in the language of the page, so that other pages need not know them. */
+/** A diagram with its UI strings, so that other pages do not load them. */
 export default function Mermaid({ name, ...rest }: MermaidProps) {
   const text = useContentText();
   return <Diagram {...rest} name={name ?? text('diagram')} sourceLabel={text('diagramSource')} />;

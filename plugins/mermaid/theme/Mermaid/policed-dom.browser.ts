@@ -1,13 +1,13 @@
 import { trustedHtml } from 'tapdocs/client';
 
-/** What stands for the style elements that Mermaid makes while it draws. */
+/** Replacements for the style elements that Mermaid creates while it draws. */
 const made = new Map<Element, CSSStyleSheet>();
 
 const mark = 'data-mermaid-style';
 
 /**
- * Defines what the modules of Mermaid call to write HTML and styles, because the content security policy of a site
- * allows neither strings as HTML nor style elements and attributes. Other code is not affected.
+ * Defines the properties that the modules of Mermaid use to write HTML and styles, because the content security policy of a site does
+ * not allow strings as HTML, style elements and style attributes. Other code is not affected.
  */
 export function policeDom(): void {
   if ('mermaidHtml' in Element.prototype) return;
@@ -19,7 +19,7 @@ export function policeDom(): void {
   Object.defineProperty(Document.prototype, 'mermaidStyle', { value: createStyle });
 }
 
-/** Takes the styles of a diagram that has been drawn, or has failed, out of the page. */
+/** Removes the styles of a diagram from the page after it was drawn or failed. */
 export function takeSheets(): CSSStyleSheet[] {
   const sheets = [...made.values()];
   for (const element of made.keys()) element.remove();
@@ -64,7 +64,7 @@ function createStyle(this: Document): Element {
   return element;
 }
 
-/** Renames `style` attributes in tags, because a policy refuses them when they are parsed. */
+/** Renames `style` attributes in tags, because a policy blocks them when they are parsed. */
 function withMarks(html: string): string {
   return html.replace(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${mark}=`));
 }

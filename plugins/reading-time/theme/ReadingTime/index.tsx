@@ -6,7 +6,7 @@ export interface ReadingTimeProps {
   minutes: string;
 }
 
-/** The time that it takes to read a page, below its title. Posts of a blog show theirs themselves. */
+/** The time that it takes to read a page, below its title. Posts of a blog show their own reading time. */
 export default function ReadingTime({ minutes }: ReadingTimeProps) {
   const { frontMatter } = useContentPage();
   const text = useText();

@@ -7,7 +7,7 @@ export interface PageTagsProps {
   children?: ReactNode;
 }
 
-/** The tags of a page, below its content. Posts of a blog show theirs themselves. */
+/** The tags of a page, below its content. Posts of a blog show their own tags. */
 export default function PageTags({ children }: PageTagsProps) {
   const { frontMatter } = useContentPage();
   const text = useContentText();
