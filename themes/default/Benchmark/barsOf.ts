@@ -3,12 +3,12 @@ import { formatTime } from '@theme/Benchmark/formatTime';
 export interface BenchmarkMetric {
   /** In seconds. */
   time: number;
-  /** What took this long. */
+  /** The measured step. */
   desc: string;
 }
 
 export interface BenchmarkGroup {
-  /** What was measured. */
+  /** Name of the measurement. */
   label: string;
   metrics: readonly BenchmarkMetric[];
 }

@@ -7,7 +7,7 @@ import styles from './Benchmark.module.css';
 export interface BenchmarkProps {
   /** Heading. */
   title: ReactNode;
-  /** What was measured, and where. */
+  /** A description of the measurement. */
   description?: ReactNode;
   /** The compared entries, in order. The fastest is emphasised. */
   data: Readonly<Record<string, BenchmarkGroup>>;

@@ -9,7 +9,7 @@ export interface HeroAction {
   theme?: 'brand' | 'alt';
 }
 
-/** What the buttons of a hero are made of. */
+/** The options for the buttons of a hero. */
 export interface HeroButtonProps {
   /** Target of the first button: route path or URL. Default: no such button. */
   getStartedLink?: string;

@@ -18,8 +18,8 @@ interface Prefixes {
 }
 
 /**
- * The paths that an address can mean, without prefixes of versions and languages. The default version and the default
- * language can be named, too, and a version can be one that no longer exists.
+ * The possible paths of a URL, without prefixes of versions and languages. The URL may also contain the default version, the default
+ * language, or a version that no longer exists.
  */
 export function pathsOfAddress(path: string, { versions, locales }: Prefixes): string[] {
   const inVersion = without(path, [...versions.map(({ prefix }) => prefix), ...versions.map(({ name }) => `/${name}`)]);

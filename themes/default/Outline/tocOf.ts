@@ -1,6 +1,6 @@
 import type { DocPageData, JsonObject, OutlineDepths, TocEntry } from 'tapdocs/client';
 
-/** The depths that a page has of its own, else those of the site. */
+/** The depths of the page, or else those of the site. */
 export function depthsOf(
   { data }: { data: JsonObject | DocPageData },
   site: OutlineDepths | false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface TabProps {
-  /** What the tab shows. Default: the value. */
+  /** The label of the tab. Default: the value. */
   label?: ReactNode;
   /** Value that is saved for the group. Default: the label. Required unless the label is a string. */
   value?: string;

@@ -10,7 +10,7 @@ export interface TabsProps {
   groupId?: string;
   /** Value of the tab that is selected at first. Default: the tab with `default`, else the first. */
   defaultValue?: string;
-  /** Parameter of the URL that has the selection, too; `true`: the one with the name of the group. Default: none. */
+  /** Parameter of the URL that also contains the selection; `true`: the parameter with the name of the group. Default: none. */
   queryString?: boolean | string;
   /** Name of the list for assistive technology. */
   label?: string;

@@ -17,7 +17,7 @@ export interface TabsIslandProps {
   /** The values to save, by index of the tab. */
   values: readonly string[];
   labels: readonly string[];
-  /** What tabs show if it is not just their label. */
+  /** Rendered labels of tabs whose labels are not only text. */
   faces?: readonly ReactNode[];
   panels: readonly ReactNode[];
   /** Index of the tab that is selected at first. */
@@ -165,7 +165,7 @@ function useHeldPosition(list: { readonly current: HTMLElement | null }, selecte
   };
 }
 
-/** The tab that a key leads to; undefined for other keys. */
+/** The tab that a key moves to; undefined for other keys. */
 function targetOf({ key, currentTarget }: KeyboardEvent, selected: number, count: number): number | undefined {
   const step = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const targets: Readonly<Record<string, number>> = {

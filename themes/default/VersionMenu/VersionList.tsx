@@ -13,7 +13,8 @@ export interface VersionListProps {
 
 /**
  * The versions of the site. Each links to this page, or to the nearest page that exists in the version, and to the
- * section in the URL. On a page about another one, that one is meant. They are loaded when the menu around the list opens. A page with all versions is always linked.
+ * section in the URL. On a page about another page, such as a page of changes, they link to that page. They are loaded when the menu
+ * around the list opens. The list always links to the page with all versions.
  */
 export default function VersionList({ title = false }: VersionListProps) {
   const { version: own, versionsPage, locales } = useSite();
