@@ -3,8 +3,8 @@ type Act = () => unknown;
 const acts: Act[] = [];
 
 /**
- * Runs something after the tests of the current file, the last one first; also when a test asks for it, where hooks can no
- * longer be registered.
+ * Runs tasks after the tests of the current file, the last one first. Also works inside of a test, where hooks can no longer be
+ * registered.
  */
 export function afterFile(act: Act): void {
   acts.push(act);

@@ -7,7 +7,7 @@ import { copySiteWithStore } from './shared-store.js';
 import { tryLock } from './lock.js';
 
 /**
- * Copies and builds a site, unless a file of this run has done so; files that run at the same time wait for the one that does.
+ * Copies and builds a site, unless another test file of this run has already done so. Files that run at the same time wait for it.
  *
  * @param folder below the repository
  * @returns folder of the copy, for tests that do not change it

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { repository } from './copy-site.js';
 import { tryLock } from './lock.js';
 
-/** How the build of the documentation of Tapdocs ended. */
+/** The result of the build of the documentation of Tapdocs. */
 export interface BuiltDocs {
   status: number | null;
   stdout: string;
@@ -16,8 +16,7 @@ export interface BuiltDocs {
 }
 
 /**
- * Builds `site/tapdocs` once for all files of a run. It is built where it is, because its pages show files next to the
- * site.
+ * Builds `site/tapdocs` once for all files of a run. It is not copied, because its pages show files next to the site.
  */
 export async function builtDocs(): Promise<BuiltDocs> {
   const outDir = join(inject('builtSites'), 'documentation');

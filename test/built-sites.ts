@@ -5,12 +5,12 @@ import { scratch } from './copy-site.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for the sites that the files of one run build: each is built once. */
+    /** Folder for the sites that the files of one run build. Each is built once. */
     builtSites: string;
   }
 }
 
-/** Before all tests that build sites; one folder for all projects of a run. */
+/** Runs before all tests that build sites. All projects of a run share one folder. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = join(scratch, `built-${process.pid}`);
   mkdirSync(folder, { recursive: true });

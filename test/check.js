@@ -10,7 +10,7 @@ import { checkSourceLaws } from './check/source-laws.js';
 import { checkSurface } from './check/surface/surface.js';
 import { checkWordList } from './check/word-list.js';
 
-// Everything but behaviour. Each step gives the problems that it found.
+// Checks everything except behaviour. Each step returns the problems that it found.
 await runSteps({
   types: command('tsc', '--build'),
   lint: command('oxlint'),

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 /** Folder of the repository. */
 export const repository = fileURLToPath(new URL('..', import.meta.url));
-/** Folder for what tests write; git ignores it. */
+/** Folder for files that tests write. git ignores it. */
 export const scratch = join(repository, 'test/.tmp');
 
 /** Generated folders, and files that refer to files next to the original. */
 const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
 
 /**
- * Copies a site to a folder of its own below this package, so that `tapdocs` leads to this package there. The caller removes it.
+ * Copies a site to a separate folder below this package, so that `tapdocs` resolves to this package. The caller removes the copy.
  *
  * @param site folder, absolute or below the repository
  * @param copy folder to be made; default one of its own for each call

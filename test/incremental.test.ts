@@ -129,7 +129,7 @@ const changes: Readonly<Record<string, Change>> = {
     ),
 };
 
-/** The site, with a blog, with tags, and with what plugins say about pages. */
+/** The site, with a blog, with tags, and with data of plugins about pages. */
 function copyChanging(): string {
   const root = copySite('test/sites/changing');
   cpSync(join(repository, 'test/sites/posts'), join(root, 'blog'), { recursive: true });

@@ -33,7 +33,7 @@ export async function problemLinks() {
 }
 
 /**
- * Parameters of any names.
+ * Parameters with any name.
  *
  * @param {(name: string) => unknown} value
  */
@@ -68,7 +68,7 @@ function labelled(label, given) {
 }
 
 /**
- * What a text can say: with all of its parameters, and without each that it may lack.
+ * The variants of a text: with all parameters, and without each optional one.
  *
  * @param {Text} text
  */
@@ -103,7 +103,7 @@ function textWith(text, onRead, missing) {
       return call((name) => (name === 'known' ? [`‹${name}›`] : `‹${name}›`));
     } catch (error) {
       if (missing === undefined) throw error;
-      // A parameter that is never missing.
+      // This parameter is never missing.
       return '';
     }
   }

@@ -8,7 +8,7 @@ const version = 'http://json-schema.org/draft-07/schema#';
 const plugins = fileURLToPath(new URL('../plugins/', import.meta.url));
 
 /**
- * The fields of plugins by name. Several plugins can read one.
+ * The fields of plugins by name. Several plugins can read the same field.
  *
  * @returns {Promise<Map<string, { plugins: string[], fields: { doc: string, expected: string, schema: object }[] }>>}
  */

@@ -193,7 +193,7 @@ function optionRow(option) {
 /** @param {unknown} value */
 function defaultText(value) {
   if (value === undefined) return '';
-  // The built-in theme lies where the package was installed.
+  // The path of the built-in theme depends on where the package is installed.
   if (typeof value === 'string' && isAbsolute(value) && value.length > 1) return '(built in)';
   return typeof value === 'function' ? '(derived)' : `\`${JSON.stringify(value)}\``;
 }
@@ -203,7 +203,7 @@ function cell(text) {
   return text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 }
 
-/** Names, tapable classes with what a tap receives, and comments of the hooks. */
+/** The names of the hooks, their tapable classes with the arguments of taps, and their comments. */
 function hooks() {
   const source = readFileSync(file('core/hooks.ts'), 'utf8').replaceAll(/\s*\n\s*(?=\*\/)|\n\s*\*(?!\/)/g, '');
   return [...source.matchAll(/\/\*\* ((?:(?!\*\/).)*?) ?\*\/\s*(\w+): new (\w+)Hook<\s*\[([^<>]*)\][^<>]*>/g)].map(

@@ -4,7 +4,7 @@ import { repository } from './copy-site.js';
 
 /** The result of a run of the command line. */
 export interface CliRun {
-  /** Exit code; null when a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;
@@ -27,7 +27,7 @@ export function runCli(args: readonly string[], cwd = repository): Promise<CliRu
   });
 }
 
-/** Heads of the problems in what was printed, in order: `CODE docs/index.md:3:5`. Others of the same cause follow the first. */
+/** Codes and places of the printed problems, in order: `CODE docs/index.md:3:5`. Problems with the same cause follow the first one. */
 export function problemsIn(stderr: string): string[] {
   const state = { code: '', isList: false };
   return stderr.split('\n').flatMap((line) => {

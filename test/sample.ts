@@ -16,7 +16,7 @@ export interface Sample {
   remove(path: string): void;
 }
 
-/** What `expect.ts` of a sample exports. */
+/** The exports of `expect.ts` of a sample. */
 export type Expectation = (sample: Sample) => Promise<void>;
 
 /** The sample in a folder. */
@@ -35,9 +35,9 @@ export function openSample(root: string): Sample {
 }
 
 /**
- * Expects a build that fails with these problems and no other (`CODE file:line:column`), each with a hint, and with a code frame
- * where there is a line. The texts stand in the message, the site's absolute
- * path does not. The output of the build before stays, and nothing is left next to it.
+ * Expects a build to fail with exactly these problems (`CODE file:line:column`), each with a hint, and with a code frame if it has a
+ * line. The output contains the texts, but not the absolute path of the site. The previous output is unchanged, and no other files are
+ * left next to it.
  */
 export function fails(problems: readonly string[], ...texts: readonly string[]): Expectation {
   return async ({ root, build, files, write }) => {

@@ -5,7 +5,7 @@ import { repository } from './copy-site.js';
 import { type Expectation, openSample } from './sample.js';
 import { copySiteWithStore } from './shared-store.js';
 
-// A folder of test/samples is a sentence about Tapdocs: a small site, and `expect.ts` with what a build of it must give.
+// The name of each folder of test/samples is a statement about Tapdocs. It contains a small site, and `expect.ts`, which checks the build.
 const sentences = readdirSync(join(repository, 'test/samples'));
 
 test.for(sentences)('%s', async (sentence) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a host of the search service does with a request. */
+/** The reaction of a host of the search service to a request. */
 export type HostBehaviour = 'answers' | 'hangs' | 'fails' | 'refuses' | 'mumbles';
 
 /** A request as a host received it. */
@@ -21,7 +21,7 @@ export interface ServiceHost {
   behaviour: HostBehaviour;
   /** Requests so far. */
   readonly requests: ServiceRequest[];
-  /** Closes it; what comes later is refused. */
+  /** Closes it, so that later requests are refused. */
   close(): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const first = {
 };
 
 /**
- * What changes with a tag: a fragment in each, and now and then a page, an image, an order or an island.
+ * The changes of a tag: a fragment in each, and sometimes a page, an image, an order or an island.
  *
  * @param {number} index of the tag
  * @param {string} tag

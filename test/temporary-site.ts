@@ -32,9 +32,9 @@ export function writeFiles(root: string, files: Files): void {
 }
 
 /**
- * Runs git with an identity of its own.
+ * Runs git with a separate identity.
  *
- * @throws Error with what git prints, if it fails
+ * @throws Error with the output of git, if it fails
  */
 export function git(root: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
@@ -43,7 +43,7 @@ export function git(root: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-/** Commits all files of a folder as a tag, and makes the folder a repository if it is none. */
+/** Commits all files of a folder, and adds a tag. Creates a repository if there is none. */
 export function commitTag(root: string, tag: string): void {
   if (!existsSync(join(root, '.git'))) git(root, 'init', '-q', '-b', 'main');
   git(root, 'add', '.');

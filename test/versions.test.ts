@@ -393,7 +393,7 @@ export default {
       expect((await get('/1.0/guide')).status).toBe(200);
       expect((await get('/_tapdocs/pages/1.0/only.json')).status).toBe(200);
       expect(log).not.toMatch(/LINK_BROKEN|bad\.md/);
-      // The version with a mistake disturbs nobody until it is read.
+      // A version with a mistake has no effect until it is read.
       const bad = await get('/0.9/guide');
       expect(bad.status).toBe(500);
       expect(bad.text).toContain('bad.md');

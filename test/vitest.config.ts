@@ -6,7 +6,7 @@ import { LongestFirst } from './sequencer.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** A file for what ran, next to what is printed. */
+/** A file for the progress, in addition to the printed output. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
-          // Files load the modules of the core once a worker, not each for itself; what tests change they put back.
+          // Files of a worker share the modules of the core, so tests must restore global state.
           isolate: false,
           testTimeout: 30_000,
         },

@@ -43,7 +43,7 @@ describe('a build has the same files', () => {
 });
 
 test('the documentation of Rsbuild is the same without all of it', () => {
-  // Other tests have built the site, too, and any build gives the same bytes.
+  // Other tests have also built the site, and each build gives the same bytes.
   const [usual, other] = [copySiteWithStore('site/rsbuild'), copy('site/rsbuild')];
   roots.push(usual);
   expect(tapdocs(usual, '').status).toBe(0);

@@ -2,7 +2,7 @@
 import { medians } from './measure/median.js';
 
 /**
- * What was measured: names of a tool and of a measure, and the number of pages.
+ * A measurement: names of a tool and of a measure, and the number of pages.
  *
  * @typedef {{ tool: string, pages: number, measure: string }} What
  *

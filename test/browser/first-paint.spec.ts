@@ -39,7 +39,7 @@ async function openHeld(page: Page, url: string, scripts: 'later' | 'never'): Pr
   return release;
 }
 
-/** Fonts and the pictures of the window are there: what is not may come between two screenshots. */
+/** Waits for fonts and visible pictures, which could otherwise appear between two screenshots. */
 async function seenAsWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -119,7 +119,7 @@ describe('a document that comes in pieces', () => {
   });
 });
 
-/** Passes on what a site answers; documents stop for half a second at a place. */
+/** Forwards the responses of a site. Documents pause for half a second at a place. */
 async function hostInPieces(origin: string, place: RegExp): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     void fetch(new URL((request.url ?? '/').slice(1), origin)).then(async (answer) => {

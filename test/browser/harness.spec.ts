@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectAccessible, test } from './harness.js';
 import type { Page } from 'playwright-core';
 
-/** Shows a page of its own, and answers 404 for all else. */
+/** Serves a single page, and responds with 404 to all other requests. */
 async function show(page: Page, body: string): Promise<void> {
   const head = '<title>Title</title><link rel="icon" href="data:,">';
   const html = `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>Title</h1>${body}</main></body></html>`;

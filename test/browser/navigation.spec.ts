@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
-/** Scrolls, and waits until the page knows. */
+/** Scrolls, and waits until the page has handled it. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo(0, y);

@@ -42,7 +42,7 @@ export function expectPicture(name: string, screenshot: Buffer): void {
   );
 }
 
-/** A small picture: each pixel is the mean of those it stands for. */
+/** A smaller picture: each pixel is the mean of several pixels of the original. */
 function shrink({ width, height, data }: PNG): PNG {
   const small = new PNG({ width: Math.floor(width / scale), height: Math.floor(height / scale) });
   for (let y = 0; y < small.height; y += 1) {

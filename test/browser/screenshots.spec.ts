@@ -10,7 +10,7 @@ import { useSite } from './site.js';
 
 const site = useSite('site/rsbuild', 'build');
 
-/** Path of each page, and what is done to it first. */
+/** Path of each page, and the actions before its screenshot. */
 const pages: Record<string, { path: string; open?: (page: Page) => Promise<unknown>; whole?: true }> = {
   home: { path: '/', whole: true },
   doc: { path: '/guide/start/quick-start' },
@@ -136,7 +136,7 @@ test('there is no picture that nothing is compared with', () => {
   expect(readdirSync(pictureFolder).sort()).toEqual([...names, 'boxes.json'].sort());
 });
 
-/** Boxes of the pages that this run, perhaps of one page alone, did not look at. */
+/** The known boxes of existing pages, because a run may skip pages. */
 function keptBoxes(): Record<string, Boxes> {
   return Object.fromEntries(Object.entries(known).filter(([key]) => key.replace(/-\d+-\w+$/, '') in pages));
 }

@@ -137,7 +137,7 @@ describe('the dialog', () => {
       observer.observe(document, { subtree: true, childList: true });
     });
     await visit(page, site.url('/'));
-    // Its code comes once the page asks for it, with a task of its own.
+    // Its code is loaded on demand, in a separate task.
     await page.route('**/search-modal*.js', async (route) => {
       await setTimeout(100);
       await route.continue();

@@ -3,7 +3,7 @@ import { proseLines } from './chinese-prose.js';
 import { filesBelow, read } from './source-files.js';
 import { quaint } from './plain-english.js';
 
-/** Phrases that are translated, not written, with what a native author writes instead. `site/STYLE.md` has the reasons. */
+/** Phrases that sound translated, with those that native authors write instead. `site/STYLE.md` has the reasons. */
 const phrases = new Map([
   ...quaint,
   [/\b(?:an?|the|in|with|have|has) (?:[\w-]+ ){1,3}of (?:its|their) own\b/i, 'its own …, or separate'],

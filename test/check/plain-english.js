@@ -4,7 +4,7 @@ import { filesBelow, read, sourceFiles } from './source-files.js';
 const determiner = '(?:the|an?|this|that|these|those|each|every|no|its|what|some|all|one)';
 const verb = '(?:is|are|was|were|has|have|had|can|may|would|could|must|does|do|will)';
 
-/** Words and phrases that engineers do not use, with what they write instead. */
+/** Words and phrases that engineers do not use, with those that they use instead. */
 export const quaint = new Map([
   [/\banew\b|\bafresh\b/i, 'again'],
   [/\bbeside\b/i, 'next to'],

@@ -1,4 +1,4 @@
-// Tries what pages claim, with the Rsbuild of the folder that it is copied into, and prints what happens as JSON.
+// Tests claims of pages with the Rsbuild that is installed in its folder, and prints the results as JSON.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createRequire } from 'node:module';
@@ -78,7 +78,7 @@ await builds('./src/images.js', {
 });
 facts.emittedUnnamed = list('dist/static/image');
 
-// What `rsbuild inspect` has left behind.
+// Files of an earlier `rsbuild inspect`.
 const leftBehind = async (root, cleanDistPath) => {
   file(`${root}/.rsbuild/old.mjs`, '');
   await builds('./src/names.js', { output: { cleanDistPath, distPath: { root } } });

@@ -7,7 +7,7 @@ import { readCommandLine } from './command-line.js';
 import { docPages } from './doc-pages.js';
 import { samplePackages } from './sample-packages.js';
 
-/** What `claims-program.js` prints. */
+/** The output of `claims-program.js`. */
 interface Facts {
   /** Whether a module with JSX builds without a plugin. */
   jsx: boolean;
@@ -121,7 +121,7 @@ function readFacts(home: string): Facts {
   try {
     mkdirSync(project);
     copyFileSync(join(repository, 'test/docs/claims-program.js'), join(folder, 'program.mjs'));
-    // The variables of a test run would decide about the mode.
+    // The variables of a test run would change the mode.
     const { NODE_ENV: _, ...env } = process.env;
     return JSON.parse(execFileSync(process.execPath, ['../program.mjs'], { cwd: project, encoding: 'utf8', env }));
   } finally {

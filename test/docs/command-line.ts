@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface CommandLine {
   /** Names of its commands. */
   commands: string[];
-  /** By command, and by '' without one: whether the flag takes a value. */
+  /** For each command, and for '' without a command: whether each flag takes a value. */
   flags: Map<string, Map<string, boolean>>;
   /** Text of its help. */
   help: string;
@@ -35,7 +35,7 @@ export function readCommandLine(home: string, name: string): CommandLine {
   return { commands, flags, help };
 }
 
-/** Flags that the command line of a program does not have; the command counts if it is one. */
+/** Flags that a program does not have. If the call has a command, its flags are used. */
 export function unknownFlags(args: readonly string[], { commands, flags }: CommandLine): string[] {
   const command = args.find((arg) => commands.includes(arg)) ?? '';
   const known = flags.get(command) ?? new Map<string, boolean>();

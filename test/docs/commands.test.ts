@@ -94,7 +94,7 @@ function callsInLines(text: string, commandOf: (line: string) => string | undefi
   });
 }
 
-/** Calls in a line of a shell. `npm create rsbuild` runs `create-rsbuild`, and passes on what follows `--`. */
+/** Calls in a line of a shell. `npm create rsbuild` runs `create-rsbuild` with the arguments after `--`. */
 function callsIn(line: string, place: string): Call[] {
   return line.split(/\s*(?:&&|\|\||[|;>])\s*/).flatMap((command): Call[] => {
     const [, found, rest = ''] =

@@ -7,7 +7,7 @@ export interface Fence {
   line: number;
   /** As written: `ts`, `json`. '' when there is none. */
   lang: string;
-  /** What follows the language. */
+  /** The text after the language. */
   meta: string;
   /** Value of `title="…"` in the meta, or ''. */
   title: string;
@@ -45,7 +45,7 @@ export function fencesOf(page: DocPage): Fence[] {
   return fences;
 }
 
-/** Where a line of a fence's code is written; `line` counts from 1. */
+/** The place of a line of a fence's code in the page. `line` counts from 1. */
 export function placeOf({ page, line: start }: Fence, line = 0): string {
   return `${page.file}:${start + line}`;
 }

@@ -24,7 +24,7 @@ console.log(JSON.stringify(configs, print));
  * there, `@default` of its declaration.
  *
  * @param home folder that holds `node_modules`
- * @returns gives the default of an option such as `dev.hmr` in a mode, in the form of `comparable`
+ * @returns a function that returns the default of an option such as `dev.hmr` in a mode, in the form of `comparable`
  */
 export function readDefaults(home: string): (option: string, mode: Mode) => unknown {
   const declarations = readFileSync(join(home, 'node_modules/@rsbuild/core/dist-types/types/config.d.ts'), 'utf8');
@@ -61,7 +61,7 @@ function valueOf(code: string): unknown {
   return comparable(new Function(`return (${code});`)());
 }
 
-/** Objects without what is undefined, and functions and expressions as text. */
+/** Removes undefined values from objects, and converts functions and regular expressions to text. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === '<undefined>') return undefined;
   if (typeof value === 'function' || value instanceof RegExp) return String(value);

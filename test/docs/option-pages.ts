@@ -10,7 +10,7 @@ export interface OptionPage {
   facts: Partial<Record<'Type' | 'Default' | 'Version', Fact>>;
 }
 
-/** What follows a label. */
+/** The value of a label. */
 export interface Fact {
   /** As written, on the label's line. '' when a fence follows. */
   text: string;

@@ -34,10 +34,10 @@ export function completenessQuestion(options: readonly string[], left: readonly 
   ].join('\n');
 }
 
-/** What a type in a line may name: the page, or the one that it links to, declares it. */
+/** The types that an inline type may use. The page, or a page that it links to, declares them. */
 const namesOfPackage = `import type { Rspack, WatchFiles } from '@rsbuild/core'; type RuleSetCondition = Rspack.RuleSetCondition; `;
 
-/** The declaration of a page, and the name of its type: a fence declares it last. */
+/** The declaration of a page, and the name of its type, which is the last one in the fence. */
 function declarationOf({ facts }: OptionPage): { code: string; type: string } | null {
   const { text = '', fence = null } = facts.Type ?? {};
   const inline = /^`([^`]+)`$/.exec(text)?.[1];

@@ -6,7 +6,7 @@ import { completenessQuestion, typeQuestions } from './option-types.js';
 import { samplePackages } from './sample-packages.js';
 import { typeCheck } from './type-check.js';
 
-/** Options of the package's type that are not documented: what they are. */
+/** Options of the package's type that are not documented, with the reason. */
 const undocumented = {
   _privateMeta: 'private',
   provider: 'of tools that are built on Rsbuild',
@@ -49,7 +49,7 @@ describe('reference of the options', () => {
     const byFile = new Map(questions.map(({ file, page }) => [file, page.page.file]));
     const diagnostics = typeCheck(new Map(questions.map(({ file, text }) => [file, text])), home);
     expect(diagnostics.map(({ file, message }) => `${byFile.get(file)} ${message}`)).toEqual([]);
-    // All but those whose type stands for one of another library.
+    // All except those whose type represents a type of another library.
     expect(questions.length).toBeGreaterThanOrEqual(pages.length - 4);
   });
 
@@ -70,7 +70,7 @@ describe('reference of the options', () => {
         });
       }
     }
-    // The others depend on something, and say on what.
+    // The pages of the others describe what the default depends on.
     expect(told.length).toBeGreaterThan(0.75 * pages.length);
   });
 });

@@ -92,7 +92,7 @@ function linksOf(items: readonly SidebarItem[], group: string): { path: string; 
   });
 }
 
-/** For each line the number of its group: the list names groups in English alone. */
+/** The number of the group of each line, because the list has only English names of groups. */
 function groupsOf(lines: readonly { section: string | undefined; group: string }[]): number[] {
   const keys = lines.map(({ section, group }) => `${section}/${group}`);
   const numbers = new Map([...new Set(keys)].map((key, index) => [key, index]));

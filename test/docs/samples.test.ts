@@ -18,7 +18,7 @@ describe('samples of the documentation', () => {
       return `${fence ? placeOf(fence, line) : file} ${message}`;
     });
     expect(problems).toEqual([]);
-    // Nothing is checked when nothing is found: nine of ten samples compile.
+    // Fails if samples are not found: nine of ten samples must compile.
     expect(samples.length).toBeGreaterThan(0.9 * samplesOf(pages).length);
     expect(samples.length).toBeGreaterThan(1000);
   });
@@ -50,7 +50,7 @@ function dataProblems(fence: Fence): string[] {
   }
 }
 
-/** JSON has no comments; those that mark lines are gone when a page is read. */
+/** Removes comments, which JSON does not have. Pages do not show those that mark lines. */
 function withoutMarks(json: string): string {
   return json.replaceAll(/ *\/\/ \[!code [^\]]+\]$/gm, '');
 }

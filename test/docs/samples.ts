@@ -3,7 +3,7 @@ import { type Fence, fencesOf } from './fences.js';
 
 /** Code of a page that the compiler can check. */
 export interface Sample {
-  /** Where it is written first; the other language may have the same. */
+  /** Its first place. The other language may have the same sample. */
   fence: Fence;
   /** Name of a file, unique. */
   file: string;
@@ -11,7 +11,7 @@ export interface Sample {
 
 const checkable = new Set(['ts', 'tsx', 'js', 'jsx']);
 
-/** The samples of all pages, each text of a page once; declarations, which hold everywhere, once at all. */
+/** The samples of all pages without duplicates. Global declarations are included only once for all pages. */
 export function samplesOf(pages: readonly DocPage[]): Sample[] {
   const samples = new Map<string, Sample>();
   for (const fence of pages.flatMap(fencesOf).filter(({ lang }) => checkable.has(lang))) {
@@ -29,7 +29,7 @@ export function projectOf(samples: readonly Sample[]): Map<string, string> {
   return project.set('project-files.d.ts', declareProjectFiles(samples));
 }
 
-/** Samples do not see each other, but for the declarations that a project would see everywhere. */
+/** Isolates samples from each other, except for global declarations of a project. */
 function moduleText({ title, code }: Fence): string {
   return title.endsWith('.d.ts') ? code : `${code}\nexport {};\n`;
 }
@@ -40,7 +40,7 @@ function jsxPragma(file: string): string {
   return name === undefined ? '' : `/** @jsxImportSource ${name === 'solid' ? 'solid-js' : name} */ `;
 }
 
-/** Modules of the reader's project that samples import: there they exist, here they are of any type. */
+/** Modules of the reader's project that samples import. They do not exist here, so they may have any type. */
 function declareProjectFiles(samples: readonly Sample[]): string {
   const strings = samples.flatMap(({ fence }) => [...fence.code.matchAll(/'((?:\.{1,2}|@|~)\/[^'*]+)'/g)]);
   const names = strings.map(([, name = '']) => name.replace(/^(?:\.{1,2}\/)+/, '*/'));

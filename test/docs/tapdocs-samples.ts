@@ -6,14 +6,13 @@ import { fencesOf, type Fence, placeOf } from './fences.js';
 /** A file of a sample project. */
 export interface SampleFile {
   code: string;
-  /** Where a line of it is written. */
+  /** The place of a line of the file in a page. */
   place(line: number): string;
 }
 
 /**
- * The samples in TypeScript of all pages, by file. The files of a page are in one folder, so that they can import each
- * other, and what they import from another page of the same section. If a page shows a file again, there is a second
- * folder with the later one.
+ * The TypeScript samples of all pages, by file. The files of a page are in one folder, so that they can import each other and files from
+ * other pages of the same section. If a page shows a file again, a second folder contains the later version.
  */
 export function sampleFiles(pages: readonly DocPage[]): ReadonlyMap<string, SampleFile> {
   const files = new Map<string, SampleFile>();
@@ -34,7 +33,7 @@ export function sampleFiles(pages: readonly DocPage[]): ReadonlyMap<string, Samp
   return files;
 }
 
-/** The files that the samples of a page import, and that only another page of its section shows. */
+/** Files that the samples of a page import from another page of its section. */
 function importedFrom(pages: readonly DocPage[], page: DocPage, shown: ReadonlyMap<string, Fence[]>): Fence[] {
   const section = dirname(page.file);
   const others = pages.filter(({ file }) => file !== page.file && dirname(file) === section).flatMap(fencesOf);
@@ -51,7 +50,7 @@ import { contentDocs } from 'tapdocs/plugins';
 export default defineConfig({ title: 'Sample', plugins: [contentDocs()] });
 `;
 
-/** The site that a page shows in files with titles. What it does not show is as small as possible. */
+/** The site that a page shows in files with titles. Missing files are as small as possible. */
 export function siteOf(page: DocPage): SiteFiles {
   const shown = fencesOf(page).filter(({ title, lang }) => title !== '' && /^(?:mdx?|tsx?|css)$/.test(lang));
   const files = new Map(shown.map(({ title, code }) => [title, `${code}\n`]));

@@ -149,7 +149,7 @@ describe('the documentation of Tapdocs', () => {
   });
 });
 
-/** The names without a comment: a name itself, or those in a namespace. */
+/** Names without a comment, including those in a namespace. */
 function undocumented({ name, declarations, inner }: PublicName): string[] {
   if (inner.length > 0) return inner.flatMap((each) => undocumented(each).map((own) => `${name}.${own}`));
   return declarations.some(({ doc }) => doc !== '') ? [] : [name];

@@ -20,7 +20,7 @@ test('every page is translated as it stands', async () => {
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'zh (简体中文): 191 of 191 pages are current.\n' });
 });
 
-/** What a translation keeps. */
+/** The parts of a page that a translation must not change. */
 function outlineOf(page: DocPage) {
   const fences = fencesOf(page);
   const inFence = new Set(fences.flatMap(({ line, code }) => code.split('\n').map((_, index) => line + index)));

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { filesOf } from '../clean-build.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
-/** What was looked for and not found is an input, too: a file that would have been taken instead changes what was made without it. */
+/** Files that were looked for but not found are inputs, too: if one of them is created, results that do not include it are out of date. */
 
 const bundlers = ['rspack', 'webpack'] as const;
 

@@ -14,7 +14,7 @@ export default defineConfig({
 });
 `;
 
-/** A site of which pages, components, islands, style sheets and the configuration import by other names. */
+/** A site whose pages, components, islands, style sheets and configuration use aliases in imports. */
 const files: Files = {
   'tsconfig.json': '{\n  // What all projects share.\n  "extends": "./tsconfig.base.json"\n}\n',
   'tsconfig.base.json': JSON.stringify({
@@ -39,7 +39,7 @@ const files: Files = {
   'src/fake/react-dom.ts': 'export default null;\n',
   'types/declared.d.ts': 'export declare const declared: string;\n',
   'node_modules/declared/package.json': '{"name":"declared","version":"1.0.0","main":"./index.js"}',
-  // What a package imports is for the package to say.
+  // Aliases of the site do not apply to imports in packages.
   'node_modules/declared/index.js': `import { left } from 'left';\nexport const declared = 'declared with ' + left;\n`,
   'node_modules/left/package.json': '{"name":"left","version":"1.0.0","main":"./index.js"}',
   'node_modules/left/index.js': `export const left = 'left';\n`,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesOf } from '../clean-build.js';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
-/** A record outlives its build, so its key has to hold whatever made it: a warm build gives what a clean one gives, byte by byte. */
+/** Records are reused by later builds, so their keys must include all inputs: a warm build has the same output as a clean one, byte by byte. */
 
 const pages: Files = {
   'docs/index.md': '# Home\n\nWelcome.\n',

@@ -10,7 +10,7 @@ interface Manifest {
   scripts: Record<string, string>;
 }
 
-/** A site that takes something from every package that Tapdocs depends on. */
+/** A site that uses something of every package that Tapdocs depends on. */
 const site: Files = {
   'tapdocs.config.ts': config(
     "contentDocs(), searchIndex(), sitemap(), feeds({ feeds: [{ name: 'news', include: '/**' }] })",
@@ -33,7 +33,7 @@ import Counter from '../components/Counter';
 export const answer = 42;
 \`\`\`
 `,
-  // Only a bundler knows what such a page exports.
+  // Only a bundler can resolve the exports of such a page.
   'docs/facts.mdx': "export * from '../components/facts';\n\n# Facts\n",
   'components/facts.ts': 'export const answer = 42;\n',
   'docs/dot.png': Buffer.from(
@@ -107,7 +107,7 @@ const ways: Readonly<
   },
 };
 
-/** What a build from scratch says when it fails; '' when it does not. */
+/** The errors of a build from scratch; '' if it succeeds. */
 async function failureOf(stranger: Stranger, bundler: 'rspack' | 'webpack'): Promise<string> {
   stranger.remove('.tapdocs');
   const { code, stdout, stderr } = await stranger.tapdocs('build', '--workers', '1', '--bundler', bundler);

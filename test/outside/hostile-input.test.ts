@@ -15,7 +15,7 @@ import { ready, test } from '../browser/harness.js';
 import { filesOf } from '../clean-build.js';
 import { config, createStranger } from './stranger.js';
 
-/** Input that breaks what is made of it, or brings code where nobody expects any. */
+/** Input that could break generated files, or inject code. */
 
 const home = { 'docs/index.md': '# Home\n\nWelcome.\n' };
 
@@ -73,7 +73,7 @@ test('a public file that is too large is named', async () => {
   const stranger = createStranger({ ...home, 'tapdocs.config.ts': config() }, { ownStore: true });
   mkdirSync(join(stranger.folder, 'public'));
   const file = openSync(join(stranger.folder, 'public/film.mp4'), 'w');
-  // It takes no room on the disk.
+  // A sparse file takes no space on the disk.
   ftruncateSync(file, 2.2e9);
   closeSync(file);
   const { code, stderr, problems } = await stranger.tapdocs('build');

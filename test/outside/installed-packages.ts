@@ -34,7 +34,7 @@ export function removeFolder(folder: string, areOriginal: boolean): void {
     const aside = mkdtempSync(join(inject('outside'), 'packages-'));
     renameSync(join(folder, 'node_modules'), join(aside, 'node_modules'));
   }
-  // A process that a test has ended may still write.
+  // A process that a test has ended may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

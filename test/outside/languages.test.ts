@@ -18,7 +18,7 @@ async function readerOf(browser: Browser, locale: string, visits: readonly strin
   const places: string[] = [];
   for (const url of visits) {
     await page.goto(url, { waitUntil: 'commit' });
-    // A page that leads elsewhere ends in its head.
+    // A page that redirects ends in its head.
     await page.waitForFunction(() => document.readyState === 'complete' && document.querySelector('h1') !== null);
     const { pathname, search, hash } = new URL(page.url());
     places.push(pathname + search + hash);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder for the files of one run: `site/` has the packed package installed, `archive/` has the tarball. */
     outside: string;
-    /** What npm installs for a site that depends on the package alone. */
+    /** The packages that npm installs for a site that depends only on this package. */
     installed: { packages: number; bytes: number };
   }
 }
@@ -28,11 +28,11 @@ export default function setup({ provide }: TestProject): () => void {
   provide('outside', folder);
   provide('installed', sizeOf(join(site, 'node_modules')));
   npm(['install', ...installFlags, '--save-dev', ...webpackPackages], site);
-  // A process that a test has ended may still write.
+  // A process that a test has ended may still be writing.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }
 
-/** What `bundler: 'webpack'` needs. */
+/** The packages for `bundler: 'webpack'`. */
 export const webpackPackages: readonly string[] = ['webpack@5', 'mini-css-extract-plugin@2'];
 
 /** Packages in a folder, and the bytes of their files. */

@@ -18,7 +18,7 @@ const files: Files = {
   ...pages,
 };
 
-/** Lets what a process writes below `.tapdocs` fail after so many files. The error of a full disk names no file. */
+/** Makes writes of a process below `.tapdocs` fail after this many files. The error of a full disk does not contain a file. */
 function refuse(code: 'ENOSPC' | 'EROFS' | 'EACCES', after: number): void {
   const text = `let count = 0;
 const opened = new Set();

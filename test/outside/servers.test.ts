@@ -31,7 +31,7 @@ function createSite(base: string): Stranger {
   });
 }
 
-/** Requests by what they ask for, below the base, and the status of both servers. */
+/** Descriptions of requests, their paths below the base, and the status of both servers. */
 const requests: readonly (readonly [
   path: string,
   status: number,
@@ -99,7 +99,7 @@ const requests: readonly (readonly [
   ['', 403, 'GET', { Origin: 'https://elsewhere.example' }],
 ];
 
-/** What both servers say in the same words. Bodies of pages differ: those of `dev` listen for changes. */
+/** The parts of responses that are the same for both servers. Bodies of pages differ, because those of `dev` listen for changes. */
 function comparable({ status, headers, text }: Answer) {
   const type = headers['content-type'];
   const isMade = type?.startsWith('text/html') === true || type?.startsWith('application/json') === true;

@@ -7,7 +7,7 @@ import { installFlags, npm } from './packed.js';
 import { createStranger, runInstalled, startInstalled } from './stranger.js';
 import { typeCheck } from './type-check.js';
 
-/** What a reader who follows the page has done so far. */
+/** The steps of the page that were done so far. */
 interface Walk {
   /** Absolute path of the folder in which the next command runs. */
   cwd: string;
@@ -21,7 +21,7 @@ const archive = (): string => {
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 };
 
-/** The commands of the page. Another one fails, so that nobody adds a command that this test does not run. */
+/** The commands of the page. Any other command fails, so that each command of the page is tested. */
 const commands: readonly [RegExp, (walk: Walk, argument: string) => Promise<void> | void][] = [
   [/^mkdir ([\w-]+)$/, ({ cwd }, name) => mkdirSync(join(cwd, name))],
   [/^cd ([\w-]+)$/, (walk, name) => void (walk.cwd = join(walk.cwd, name))],

@@ -15,7 +15,7 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 export interface StartedServer {
   /** URL of the site, with its base; ends with `/`. */
   url: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   log(): string;
   /** Ends it as Ctrl-C does, and waits. */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Stranger {
   tapdocs(...args: string[]): Promise<CliRun>;
   /** Starts a server on a free port, and waits until it prints its URL. It is closed after the test file at the latest. */
   start(command: 'dev' | 'serve', ...args: string[]): Promise<StartedServer>;
-  /** Replaces an installed package by other files. */
+  /** Replaces an installed package with other files. */
   replacePackage(name: string, files: Files): void;
   /** Installs further packages with npm. */
   install(...specs: string[]): void;
@@ -109,7 +109,7 @@ function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    // Installed files are links: they are replaced, never written to.
+    // Installed files are hard links, so they must be replaced instead of written.
     rmSync(file, { force: true });
     writeFileSync(file, content);
   }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { preload } from './preload.js';
 import { config, createStranger } from './stranger.js';
 
-/** What the machine refuses is no fault of Tapdocs: the message names the file, the reason and what to do. */
+/** Errors of the system are not bugs of Tapdocs: the message contains the file, the reason and the next step. */
 
 const files = {
   'tapdocs.config.ts': config(),

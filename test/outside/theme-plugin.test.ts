@@ -41,7 +41,7 @@ describe('a theme that is a plugin of a package', () => {
 
   beforeAll(() => {
     stranger.install('@types/node@20');
-    // npm removes what it has not installed.
+    // npm removes packages that it has not installed.
     stranger.write({ ...site, ...theme, ...below });
   });
 

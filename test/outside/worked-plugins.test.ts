@@ -62,7 +62,7 @@ describe('the package of somebody who writes plugins', () => {
 
   beforeAll(() => {
     stranger.install('@types/node@20');
-    // npm removes what it has not installed.
+    // npm removes packages that it has not installed.
     stranger.write(theme);
     // Also compiles it.
     expect(typeCheck(stranger.folder)).toBe('');

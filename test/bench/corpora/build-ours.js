@@ -118,7 +118,7 @@ function replacePages(problems, root, known) {
   const files = new Set(
     problems.flatMap(({ at, message }) => {
       if (at && /\.mdx?$/.test(at.file)) return [isAbsolute(at.file) ? relative(root, at.file) : at.file];
-      // The place of a component that throws is its own; the message names the page.
+      // The place of the problem is in the component that throws. The message contains the page.
       return [...message.matchAll(/`([^`]+\.mdx?)`/g)].map(([, file = '']) => file);
     }),
   );

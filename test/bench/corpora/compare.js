@@ -13,8 +13,7 @@
  */
 
 /**
- * The words of sources that no page of the output has. With the oracle, only words that one of its pages has: what it does
- * not show either is no loss.
+ * The words of sources that no page of the output contains. With the oracle, words that its pages do not contain either are ignored.
  *
  * @param {ReadonlyMap<string, ReadonlySet<string>>} sources words by file
  * @param {Iterable<ReadPage>} ours
@@ -69,7 +68,7 @@ export function headingDifferences(pairs) {
 }
 
 /**
- * A title has no anchor of its own in some generators, so that only those of other headings are compared.
+ * Only compares anchors of other headings than the title, because titles have no anchors in some generators.
  *
  * @param {import('./read-page.js').PageHeading} heading
  */
@@ -88,7 +87,7 @@ function describeHeading({ level, text, id }, ours) {
 }
 
 /**
- * The URLs of the oracle that are no page here.
+ * The URLs of the oracle that are not pages here.
  *
  * @param {Iterable<string>} theirs decoded paths without base
  * @param {{ has(path: string): boolean, redirect(path: string): string | null }} ours
@@ -109,7 +108,7 @@ export function urlDifferences(theirs, ours) {
 }
 
 /**
- * A path without the slash at its end, because hosts lead from one form to the other.
+ * A path without its trailing slash, because hosts redirect one form to the other.
  *
  * @param {string} path
  */

@@ -13,7 +13,7 @@ import { readPage } from './read-page.js';
  * @returns {Map<string, ReadPage>} paths have no slash at their end, except `/`
  */
 export function outputPages(outDir, isContent) {
-  // A folder can have such a name, too, for a redirect from `/a.html`.
+  // A folder can also have such a name, for a redirect from `/a.html`.
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(outDir, join(parentPath, name)).replaceAll('\\', '/'))

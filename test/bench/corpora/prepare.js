@@ -27,7 +27,7 @@ const oracles = { docusaurus: docusaurusOracle, rspress: rspressOracle };
 /** Folders that no source is in. */
 const skipped = /(?:^|[\\/])(?:node_modules|\.git|\.docusaurus|\.tapdocs|\.yarn)$/;
 
-/** Folders of outputs in that of a site. Docs can have such names, too. */
+/** Output folders in the folder of a site. Folders of docs can also have such names. */
 const outputs = ['build', 'dist', 'doc_build'];
 
 /**
@@ -88,7 +88,7 @@ function installFor(folders, { name, scratch, oracle, log }) {
       return null;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      // A registry can lack versions that the source of a site names already.
+      // The source of a site may require versions that are not published yet.
       const absent = /No matching version found for (@?[^@\s]+)@/.exec(text)?.[1] ?? '';
       if (!Object.hasOwn(dependencies, absent) || dependencies[absent] === 'latest') return text.slice(0, 1500);
       log(`${name}: ${absent}@${dependencies[absent]} is not published, so that the latest version is taken`);

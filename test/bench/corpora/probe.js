@@ -1,5 +1,5 @@
 // @ts-check
-// A plugin for the configuration of a corpus: writes what the build knows of its pages, for `build-ours.js`.
+// A plugin for the configuration of a corpus: writes data about its pages, for `build-ours.js`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sourcePath } from 'tapdocs';
 

@@ -85,7 +85,7 @@ function plain(text) {
 }
 
 /**
- * Text nodes with a space between them, because blocks need none in HTML; also what is shown as `alt` and `title`.
+ * The text nodes, separated by spaces, because blocks need no spaces in HTML. Includes `alt` and `title`.
  *
  * @param {ReturnType<typeof parseDocument>['children']} nodes
  * @returns {string}

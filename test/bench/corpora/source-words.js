@@ -56,7 +56,7 @@ function parse(text) {
 function textsOf(node) {
   if (node.type === 'code') return [node.value.replaceAll(magicLine, '')];
   if (node.type === 'text' || node.type === 'inlineCode') return [node.value];
-  // Text between tags of HTML is a node of its own, if it is not in a block.
+  // Inline text between HTML tags is a separate node.
   if (node.type === 'html') return [node.value.replaceAll(/<[^>]*>/g, ' ')];
   return 'children' in node ? node.children.flatMap(textsOf) : [];
 }

@@ -56,7 +56,7 @@ function seconds(ms) {
 const most = 12;
 
 /**
- * What is behind the figures of a corpus.
+ * The details of the figures of a corpus.
  *
  * @param {Measured} result
  */

@@ -20,7 +20,7 @@ export function compareEntries(list, before, after) {
   const differences = [];
   for (const [name, promise] of before) {
     const now = after.get(name);
-    // A type that no entry exports can go: what used it is compared as well.
+    // A type that no entry exports may be removed, because the entries that used it are also compared.
     if (now === undefined && name.startsWith('(used) ')) continue;
     if (now === undefined) differences.push({ list, name, change: 'removed' });
     else if (now !== promise) differences.push({ list, name, change: onlyAdds(promise, now) ? 'added' : 'changed' });

@@ -7,7 +7,7 @@
  */
 
 /**
- * The text of a list: `name: promise`, or the name alone.
+ * The text of a list: `name: promise`, or only the name.
  *
  * @param {Entries} entries
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSteps } from '../../../core/client/in-steps.js';
 
-/** Runs a task as soon as the one that runs now has ended. */
+/** Runs a task after the current task. */
 function afterThisTask(task: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

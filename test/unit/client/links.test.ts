@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Clicks a link; says what was done, and whether the browser was kept from following it. */
+/** Clicks a link. Returns the action, and whether the default of the browser was prevented. */
 function click(link: string, options: MouseEventInit = {}): [done: string, kept: boolean] {
   document.body.innerHTML = link;
   const target = document.querySelector('a > *') ?? document.querySelector('a');

@@ -69,7 +69,7 @@ describe('the stamp of a file', () => {
   });
 });
 
-// What each of the caches made of a file is replaced by a text of the test: who sees that has not read the file.
+// Each cached value is replaced with a text of the test. If a cache returns this text, it has not read the file.
 describe('what was read within a tick of the last change of a file is read again by', () => {
   const names = Array.from({ length: 20 }, (_, index) => `${index}.md`);
 

@@ -86,7 +86,7 @@ function commitUntil(step: number, files: Files): boolean {
   }
 }
 
-/** Files whose names are now files, now folders, and are spelt in two ways. */
+/** Paths that are sometimes files and sometimes folders, and that differ in case. */
 const trees = fc
   .dictionary(
     fc.constantFrom('a', 'b', 'a/a', 'a/b', 'b/a/c', 'c/d', 'c/D', 'B', 'constructor'),

@@ -3,7 +3,7 @@ import { markInactiveCode } from '../../../core/bundle/mark-inactive-code.js';
 
 const runtime = `import { jsx as _jsx } from 'react/jsx-runtime';\nimport React, { useEffect as effect } from 'react';\n`;
 
-/** Component, name, line and column of what would report itself. */
+/** Component, name, line and column of each reported piece of code. */
 function marksIn(compiled: string, original = compiled, isPackage = false): string[] {
   const marked = markInactiveCode(runtime + compiled, { id: 'site/a.tsx', isPackage, original: () => original });
   const marks = (marked ?? '').matchAll(/, "site\/a\.tsx", "(\w*)", "([\w.]+)", (\d+), (\d+)\)/g);

@@ -52,7 +52,7 @@ describe('store', () => {
     const later = createStore(folder);
     expect(pluginStore(later).get('../a key')).toEqual(bytes);
     expect(pluginStore(later).has('../other key')).toBe(false);
-    // A build without a cache has only what it made itself.
+    // A build without a cache only has its own entries.
     const own = pluginStore(createStore(folder), false);
     expect([own.has('../a key'), own.get('../a key')]).toEqual([false, null]);
     own.put('../a key', bytes);

@@ -8,7 +8,7 @@ import type { Route } from '../../../core/routes/table.js';
 import { feeds, type FeedsOptions } from '../../../plugins/index.js';
 import { bilingual, routeOf, siteWith, tableOf } from '../plugins/fixture.js';
 
-/** A page with what its front matter says. */
+/** A page with its front matter. */
 export function pageOf(path: string, frontMatter: JsonObject = {}, changes: Partial<Route> = {}): Route {
   const lang = path.startsWith('/zh/') ? 'zh' : 'en';
   return routeOf(path, { filePath: `docs${path}.md`, lang, title: path, data: { frontMatter }, ...changes });
@@ -47,7 +47,7 @@ export interface Given {
   output?: Output;
 }
 
-/** What a site with these pages gives out. */
+/** The output of a site with these pages. */
 export async function emitted({ options, pages, records = {}, user = {}, output }: Given) {
   const { site, warnings } = await siteWith(feeds(options), {
     url: 'https://example.org',

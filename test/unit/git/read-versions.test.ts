@@ -20,7 +20,7 @@ function options(root: string, name = 'versions') {
   return { root, folders: [root], ignored: [], cacheFile: join(root, `.tapdocs/${name}.json`) };
 }
 
-/** Two versions: `v1` on a branch of its own, and `v2`, in which a page has moved. */
+/** Two versions: `v1` on a separate branch, and `v2`, in which a page has moved. */
 function released(): TestRepository {
   const repository = createRepository();
   repository.write('docs/a.md', text);

@@ -5,7 +5,7 @@ import { folderWith } from '../plugins/fixture.js';
 
 const settings = ['commit.gpgSign=false', 'core.hooksPath=/dev/null', 'init.defaultBranch=main'];
 
-/** A repository in a folder of its own. */
+/** A repository in a separate folder. */
 export interface TestRepository {
   root: string;
   git(...args: string[]): void;

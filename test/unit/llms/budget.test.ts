@@ -41,7 +41,7 @@ function fullOf(title: string, pages: readonly Given[], limit: number): string {
   return section.finish();
 }
 
-/** How many pages a text names, and how many it says to have left out. */
+/** The number of pages in a text, and the number of pages that it reports as left out. */
 function counts(text: string, sign: RegExp): number {
   return (text.match(sign) ?? []).length + Number(/未列出的页面：(\d+)/.exec(text)?.[1] ?? 0);
 }

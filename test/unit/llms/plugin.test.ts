@@ -25,7 +25,7 @@ export function recordOf(changes: Partial<PageRecord> = {}): PageRecord {
   return { filePath: 'docs/a.md', title: 'Title', description: '', frontMatter: {}, content: '', ...lists, ...changes };
 }
 
-/** A reader of records by path, which counts what is read. */
+/** A reader of records by path, which counts reads. */
 function readerOf(records: Readonly<Record<string, PageRecord>>): RecordReader & { reads: string[] } {
   const reads: string[] = [];
   const find = (path: string): PageRecord => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isElement, type PlainElement, type PlainNode } from '../../../core/records/plain/plain-node.js';
 import { element, markdownOf, parseMarkdown, textOf } from './markdown.js';
 
-/** Texts full of what Markdown could take for a sign of its own. */
+/** Texts with many characters that could be Markdown syntax. */
 const text = fc
   .array(
     fc.oneof(

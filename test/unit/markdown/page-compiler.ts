@@ -57,7 +57,7 @@ export interface PageCompiler {
   load(source: string, given?: { path?: string; modules?: Modules }): Promise<PageModule>;
   /** Its markup, without the marks that are taken out later. */
   html(source: string, given?: { path?: string; modules?: Modules }): Promise<string>;
-  /** The content of a page that is HTML and nothing else; null for another page. */
+  /** The content of a page that contains only HTML; null for other pages. */
   text(source: string, path?: string): Promise<TextContent | null>;
   remove(): void;
 }
@@ -119,7 +119,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
   };
 }
 
-/** The last step before JavaScript is made: nodes as the loader takes them. */
+/** The last step before JavaScript is generated: the nodes for the loader. */
 function asModule() {
   return (tree: Root, file: VFile): void => {
     tree.children = moduleNodes(tree, pageState(file));
@@ -155,7 +155,7 @@ function constants(clause: string, source: string): string {
     .join(' ');
 }
 
-/** Fails unless the promise rejects with problems; gives their codes, places and messages. */
+/** Fails unless the promise rejects with problems. Returns their codes, places and messages. */
 export async function problemsOf(promise: Promise<unknown>) {
   try {
     await promise;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Shows what a component gets as its children. */
+/** Renders the children that a component gets. */
 const kinds: unknown[] = [];
 const modules = {
   '@theme/Box': {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** The tree gets what its HTML gives. */
+/** The facts of a tree are the same as those of its HTML. */
 function expectSame({ nodes, toHtml }: Pick<TextContent, 'nodes' | 'toHtml'>): void {
   const expected = readHtmlFacts(toHtml(nodes));
   expect(readTreeFacts({ nodes, toHtml })).toEqual(expected);

@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** Sends one request on a connection of its own; follows nothing, decodes nothing. */
+/** Sends one request on a separate connection. Does not follow redirects or decode the body. */
 export function ask(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, agent: false, ...options }, (response) => {
@@ -24,7 +24,7 @@ export function ask(port: number, path: string, options: RequestOptions = {}): P
   });
 }
 
-/** Sends a request target as it is, which no client would; gives back the whole answer. */
+/** Sends an unchanged request target, which clients would normalize. Returns the whole response. */
 export function askRaw(port: number, target: string, host = 'localhost'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { packageRoot } from '../../../core/files/package-root.js';
 
 const bin = join(packageRoot, 'bin', 'tapdocs.js');
 
-/** Runs the program under a Node that says it has another version. */
+/** Runs the program in a Node that reports another version. */
 async function runAs(version: string): Promise<{ code: number; stderr: string }> {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
   const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;

@@ -9,7 +9,7 @@ interface Ending {
   output: string;
 }
 
-/** Starts the compiled program. `onOutput` sees all that it has printed so far. */
+/** Starts the compiled program. `onOutput` gets the output so far. */
 function start(
   args: readonly string[],
   cwd: string,

@@ -30,7 +30,7 @@ async function serve(handler: Handler) {
   return { asked, url: (path: string) => `http://127.0.0.1:${port}${path}` };
 }
 
-/** A clock that stands still but for the sleeps, which it lists. */
+/** A clock that only advances during sleeps, which it records. */
 function fakeClock() {
   const state = { now: 1_000_000 };
   const slept: number[] = [];

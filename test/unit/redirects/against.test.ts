@@ -15,13 +15,13 @@ const anchors = {
 
 interface Given {
   files: Record<string, string>;
-  /** What `--against` names. */
+  /** The value of `--against`. */
   against?: string;
   options?: RedirectsOptions;
   base?: string;
 }
 
-/** Compares a site with what was published: problems as texts. */
+/** Compares a site with published pages. Returns problems as texts. */
 async function compare({ files, against = 'list.txt', options = {}, base = '/' }: Given): Promise<string[]> {
   const { site, routes, warnings } = await redirectSite(options, { base });
   const records = readerOf(anchors);

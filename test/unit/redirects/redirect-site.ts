@@ -21,7 +21,7 @@ export const pages: readonly Route[] = [
   routeOf('/zh/404', { lang: 'zh', component: 'NotFoundPage' }),
 ];
 
-/** A reader of records that knows the ids of some pages. */
+/** A reader of records with the ids of some pages. */
 export function readerOf(anchors: Readonly<Record<string, readonly string[]>> = {}): RecordReader {
   const refuse = (path: string): never => {
     throw new Error(`there is no record of ${path}`);
@@ -37,9 +37,9 @@ export interface RedirectSite {
   site: Site;
   routes: Routes;
   warnings: string[];
-  /** Where a path leads, the query and hash of the target with it; null when it leads nowhere. */
+  /** The target of a path with its query and hash; null if the path does not redirect. */
   find(path: string): string | null;
-  /** Runs the hook `checked`: codes and messages of what it fails with. */
+  /** Runs the hook `checked`. Returns the codes and messages of its problems. */
   problems(anchors?: Readonly<Record<string, readonly string[]>>): Promise<string[]>;
   /** Runs the hook `emit`: texts of the files by path. */
   emit(): Promise<Record<string, string>>;

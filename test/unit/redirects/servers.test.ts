@@ -16,7 +16,7 @@ const options: RedirectsOptions = {
   ],
 };
 
-/** Starts a server with the middleware of redirects alone, and asks it. */
+/** Starts a server with only the middleware of redirects, and sends it a request. */
 async function ask({ site, routes }: RedirectSite, mode: 'dev' | 'preview') {
   const live: LiveSite = { routes: () => routes, records: readerOf() };
   const stack = createStack(mode === 'dev' ? live : null, (error) => {

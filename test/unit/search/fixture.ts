@@ -93,7 +93,7 @@ export function indexOf(pages: readonly SearchPage[], language = 'en', roots: Ro
   return { ...createSearchIndex(read), reader: createIndexReader(manifest, read), files, asked };
 }
 
-/** Paths with anchors of what a query finds, in order. */
+/** Paths with anchors of the results of a query, in order. */
 export async function found(
   index: Pick<ReturnType<typeof indexOf>, 'search'>,
   query: string,

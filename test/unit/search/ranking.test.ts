@@ -11,7 +11,7 @@ const section = (path: string, title: string, headings: readonly string[], text:
   return page(path, title, other, ...levels, { heading, depth: headings.length + 1, text });
 };
 
-// In each row all but what the law is about speaks for the second page.
+// In each row, everything except the tested rule favours the second page.
 test.for<[law: string, query: string, first: SearchPage, second: SearchPage]>([
   [
     'a page that is titled so comes before a section of another page',
@@ -109,7 +109,7 @@ test('sections of a page that is titled so are no answers by that alone', async 
   expect(await found(index, 'proxy')).toEqual(['/proxy']);
 });
 
-// More pages say a word than a query reads: the index knows which are about it.
+// More pages contain the word than a query reads. The index ranks the pages that are about it first.
 const mentions = Array.from({ length: 80 }, (_, number) => page(`/p${number}`, `Page ${number}`, says('proxy', 9)));
 
 test('a page that is titled so is found among many that mention it', async () => {

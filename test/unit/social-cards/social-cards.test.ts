@@ -56,7 +56,7 @@ async function found(): Promise<string[]> {
   return (await site.check()).map(({ code, at, message }) => `${code} ${at?.file}: ${message}`);
 }
 
-/** A layout that shows the title and remembers what it was asked for. */
+/** A layout that shows the title and records its arguments. */
 function layout(asked: SocialCard[] = []) {
   return (card: SocialCard) => {
     asked.push(card);
@@ -107,7 +107,7 @@ describe('the cards of a site', () => {
     // Background, accent and rings are fewer colors than text has.
     const colors = new Set(Array.from({ length: width * height }, (_, index) => data.readUInt32BE(index * 4)));
     expect([emitted.size, width, height, colors.size > 20]).toEqual([1, 1200, 630, true]);
-    // In the store now: nothing is drawn again.
+    // The cards are in the store, so nothing is drawn again.
     expect((await site.emit()).get(path)).toEqual(emitted.get(path));
   });
 

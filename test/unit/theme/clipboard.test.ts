@@ -14,7 +14,7 @@ function command(run: (() => boolean) | null): void {
   };
 }
 
-/** Sends the copy event that a browser sends for the selection; gives what lands on the clipboard. */
+/** Sends the copy event of a browser for the selection. Returns the content of the clipboard. */
 function copyEvent(): Record<string, string> {
   const data: Record<string, string> = {};
   const clipboardData = {

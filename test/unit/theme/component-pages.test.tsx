@@ -7,7 +7,7 @@ import { Icon } from '@theme';
 import { marks, outlines } from '@theme/Icon/icons';
 import { repository } from '../../copy-site.js';
 
-/** Those for people who write pages. */
+/** Components for authors of pages. */
 const writing = [
   'Badge',
   'Callout',

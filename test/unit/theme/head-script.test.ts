@@ -14,7 +14,7 @@ interface Visit {
   systemIsDark?: boolean;
 }
 
-/** Runs the script as a browser would on a visit; gives the URL that it leads to, if any. */
+/** Runs the script like a browser on a visit. Returns the URL that it redirects to, if any. */
 function visit({ url = '/', data = {}, language = 'en-GB', userAgent = 'Firefox', systemIsDark = false }: Visit = {}):
   | string
   | null {
