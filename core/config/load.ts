@@ -95,7 +95,7 @@ export async function runModule(
 ): Promise<{ value: unknown; loaded: readonly string[] }> {
   const jiti = createJiti(packageFile, {
     fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
-    tsconfigPaths: usedTsconfig(readTsconfig(root))?.file ?? false,
+    tsconfigPaths: readableTsconfig(root) ?? false,
     moduleCache: true,
     interopDefault: false,
     alias: ownEntries,
@@ -149,4 +149,10 @@ function defaultExport(exported: unknown): unknown {
 function describeExport(value: unknown): string {
   if (value === undefined) return 'missing';
   return typeof value === 'function' ? 'a function' : describeValue(value);
+}
+
+/** The file whose `paths` imports of a configuration follow. The loader cannot read one that extends a missing file. */
+function readableTsconfig(root: string): string | undefined {
+  const used = usedTsconfig(readTsconfig(root));
+  return used?.unreadable === null ? used.file : undefined;
 }

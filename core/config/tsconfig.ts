@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createPathsMatcher, findTsconfig as findTsconfigFile, getTsconfig, type TsConfigResult } from 'get-tsconfig';
+import { isPlainObject } from './checks.js';
 import { isOwnName, isSingletonName } from './own-names.js';
 
 /** `paths` and `baseUrl` of the `tsconfig.json` for a site: its own, or the nearest one in a parent folder. */
@@ -12,7 +14,7 @@ export interface TsconfigPaths {
   readonly paths: Readonly<Record<string, readonly string[]>>;
   /** Patterns for packages that must have a single copy. They are not used. */
   readonly unused: readonly string[];
-  /** The reason why the file could not be read; null if it could. */
+  /** The reason why the file, or one that it extends, could not be read; null if all could. */
   readonly unreadable: string | null;
 }
 
@@ -25,7 +27,8 @@ export interface TsconfigPaths {
  */
 export function readTsconfig(root: string): TsconfigPaths | null {
   const found = findTsconfig(root);
-  if (!found || 'unreadable' in found) return found;
+  if (!found) return null;
+  const { unreadable } = found;
   const { paths = {}, baseUrl } = found.config.compilerOptions ?? {};
   const targetsOf = createPathsMatcher(found);
   const used = Object.keys(paths)
@@ -33,13 +36,13 @@ export function readTsconfig(root: string): TsconfigPaths | null {
     .map((pattern) => [pattern, (targetsOf?.(pattern) ?? []).filter(isModule)] as const)
     .filter(([, targets]) => targets.length > 0);
   const own = used.filter(([pattern]) => !isOwnName(nameOf(pattern)));
-  if (used.length === 0 && baseUrl === undefined) return null;
+  if (used.length === 0 && baseUrl === undefined && unreadable === null) return null;
   return {
     file: found.path,
     baseUrl: baseUrl === undefined ? null : resolve(dirname(found.path), baseUrl),
     paths: Object.fromEntries(own),
     unused: used.map(([pattern]) => pattern).filter((pattern) => isSingletonName(nameOf(pattern))),
-    unreadable: null,
+    unreadable,
   };
 }
 
@@ -48,19 +51,46 @@ export function usedTsconfig(tsconfig: TsconfigPaths | null): TsconfigPaths | nu
   return tsconfig && (tsconfig.baseUrl !== null || Object.keys(tsconfig.paths).length > 0) ? tsconfig : null;
 }
 
-function findTsconfig(root: string): TsConfigResult | TsconfigPaths | null {
+type FoundTsconfig = TsConfigResult & Pick<TsconfigPaths, 'unreadable'>;
+
+function findTsconfig(root: string): FoundTsconfig | null {
   try {
-    return getTsconfig(root);
+    const found = getTsconfig(root);
+    return found && { ...found, unreadable: null };
   } catch (error) {
-    const unreadable = error instanceof Error ? error.message : String(error);
-    return {
-      file: findTsconfigFile(root) ?? resolve(root, 'tsconfig.json'),
-      baseUrl: null,
-      paths: {},
-      unused: [],
-      unreadable,
-    };
+    const path = findTsconfigFile(root) ?? resolve(root, 'tsconfig.json');
+    return { path, config: ownPart(path), unreadable: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What a file says itself, if one that it extends is missing. Empty if it is not JSON with comments. */
+function ownPart(file: string): TsConfigResult['config'] {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const plain = text
+      .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g, (_all, quoted?: string) => quoted ?? ' ')
+      .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_all, quoted?: string) => quoted ?? '');
+    const { paths, baseUrl } = (JSON.parse(plain) as { compilerOptions?: OwnOptions }).compilerOptions ?? {};
+    return {
+      compilerOptions: {
+        ...(isPaths(paths) && { paths }),
+        ...(typeof baseUrl === 'string' && { baseUrl }),
+      },
+    };
+  } catch {
+    return {};
+  }
+}
+
+interface OwnOptions {
+  paths?: unknown;
+  baseUrl?: unknown;
+}
+
+function isPaths(value: unknown): value is Record<string, string[]> {
+  const isList = (targets: unknown): boolean =>
+    Array.isArray(targets) && targets.every((target) => typeof target === 'string');
+  return isPlainObject(value) && Object.values(value).every(isList);
 }
 
 /** The fixed part of a pattern: `react` of `react/*`. */

@@ -237,8 +237,9 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : "The path is relative to the site's folder.",
   },
   TSCONFIG_UNREADABLE: {
-    message: ({ detail }: { detail: string }) => `The \`tsconfig.json\` could not be read: ${detail}`,
-    hint: () => 'Its `paths` have no effect until the file and the files that it extends can be read.',
+    message: ({ detail }: { detail: string }) =>
+      `The \`tsconfig.json\`, or a file that it extends, could not be read: ${detail}`,
+    hint: () => 'Its own `paths` are used, as far as it can be read; those of files that it extends have no effect.',
     severity: 'warning',
   },
   TSCONFIG_PATH_UNUSED: {

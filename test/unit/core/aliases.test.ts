@@ -56,10 +56,17 @@ describe('tsconfig.json', () => {
     ]);
   });
 
-  it('that cannot be read is reported, and counts for nothing', async () => {
-    const root = await tempFolder({ 'tsconfig.json': '{ "extends": "./nowhere.json" }' });
+  it.each([
+    ['{ "extends": "./nowhere.json" }', null],
+    [
+      '{\n  // A comment\n  "extends": "@of/nowhere", /* "a": */\n  "compilerOptions": { "paths": { "@/*": ["./src/*", ], }, },\n}',
+      '@/*',
+    ],
+    ['{ "extends": "./nowhere.json", "compilerOptions": { "paths": { "a": "b" } } }', null],
+  ])('of which a part cannot be read is reported, and has its own patterns: %s', async (text, pattern) => {
+    const root = await tempFolder({ 'tsconfig.json': text });
     const config = resolveConfig({ title: 'T' }, { root });
-    expect(usedTsconfig(config.tsconfig)).toBeNull();
+    expect(usedTsconfig(config.tsconfig)?.paths ?? null).toEqual(pattern && { [pattern]: [join(root, 'src/*')] });
     expect(tsconfigWarnings(config)).toMatchObject([
       { code: 'TSCONFIG_UNREADABLE', severity: 'warning', at: { file: join(root, 'tsconfig.json') } },
     ]);
