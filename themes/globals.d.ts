@@ -114,6 +114,12 @@ declare module '*?raw' {
   const text: string;
   export default text;
 }
+/** An SVG file as a component, whose props become attributes. */
+declare module '*.svg?react' {
+  import type { ComponentType, SVGProps } from 'react';
+  const Svg: ComponentType<SVGProps<SVGSVGElement>>;
+  export default Svg;
+}
 declare module '*.md' {
   import type { ComponentType } from 'react';
   const Content: ComponentType<Record<string, unknown>>;

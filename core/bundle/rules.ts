@@ -136,9 +136,17 @@ const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoo
 /** Whether a file belongs to this package. */
 const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
 
+/** `?url` requests the URL of a file, also of an SVG file that would be a component. */
+const urlQuery = /^\?(?:.*&)?url(?:&|$)/;
+
+/** `?react`, alone or with other parameters, requests an SVG file as a component. */
+const reactQuery = /^\?(?:.*&)?react(?:&|$)/;
+
 function svgOptions(config: Config) {
-  const isComponent = (file: string): boolean => file.endsWith('.svg') && isOfSite(file, config);
-  return config.svgComponents ? { isComponent } : {};
+  const isAlways = (file: string): boolean => config.svgComponents === true && isOfSite(file, config);
+  const isComponent = (file: string, query: string): boolean =>
+    file.endsWith('.svg') && !urlQuery.test(query) && (reactQuery.test(query) || isAlways(file));
+  return { isComponent };
 }
 
 /** Whether a file belongs to the site and not to a package. */

@@ -9,8 +9,8 @@ export interface AssetOptions {
    * hash.
    */
   publicUrl?(file: string): string | null;
-  /** Whether a file is an SVG that is imported as a component. Absent if none is. */
-  isComponent?(file: string): boolean;
+  /** Whether a file with a query is an SVG that is imported as a component. Absent if none is. */
+  isComponent?(file: string, query: string): boolean;
 }
 
 /**
@@ -19,7 +19,9 @@ export interface AssetOptions {
  */
 export default function assetLoader(this: LoaderContext<AssetOptions>, source: Uint8Array): string {
   const { addFile, publicUrl, isComponent } = this.getOptions();
-  const component = isComponent?.(this.resourcePath) ? svgComponent(Buffer.from(source).toString()) : null;
+  const component = isComponent?.(this.resourcePath, this.resourceQuery)
+    ? svgComponent(Buffer.from(source).toString())
+    : null;
   if (component !== null) return component;
   const own = publicUrl?.(this.resourcePath);
   const url = own ? own + this.resourceQuery : addFile(source, this.resourcePath).url;

@@ -49,6 +49,7 @@ Bye all
 <p><img src="/base/img/logo.svg" alt="Logo" width="7" height="8"></p>
 <p><a href="/base/_tapdocs/assets/form.pdf">Form</a> and <a href="/base/_tapdocs/assets/form.pdf">again</a></p>
 <svg xmlns="http://www.w3.org/2000/svg" width="7" height="8" aria-label="Dot"><path d="M0 0h7"/></svg>
+<img src="/base/_tapdocs/assets/dot.svg" alt="URL"/>
 <p><svg xmlns="http://www.w3.org/2000/svg" width="7" height="8" class="big"><path d="M0 0h7"/></svg>functionhas text</p>
 <tap-island><div class="counter"><button>count 0</button><tap-slot><strong>inside</strong></tap-slot> <a href="/base/modules">here</a></div></tap-island>
 <mark>by all</mark>

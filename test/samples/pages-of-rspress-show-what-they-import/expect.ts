@@ -29,6 +29,7 @@ const expectation: Expectation = async ({ build, read }) => {
   expect(files).toContain('<p>The text of a file.\n</p>');
   expect(files).toMatch(/src="\/base\/_tapdocs\/assets\/dot\.\w+\.svg" alt="By URL"/);
   expect(files).toMatch(/src="\/base\/_tapdocs\/assets\/dot\.\w+\.svg" alt="Dot"/);
+  expect(files).toMatch(/<svg[^>]* class="as-react"[^>]*><path/);
 };
 
 /** The content of a page, without classes of style sheets. */
