@@ -57,7 +57,10 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
-    ...foreignFiles(inFolders),
+    ...foreignFiles(
+      inFolders,
+      config.plugins.some(({ name }) => name === 'rspress'),
+    ),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
   addLeftOut(table, languages);

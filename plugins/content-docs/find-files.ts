@@ -9,6 +9,8 @@ export interface FoundFiles {
   metas: string[];
   /** The `_category_` files of Docusaurus, which have no effect. */
   categories: string[];
+  /** The `_nav.json` of Rspress in the folder itself, where it describes a navigation bar. */
+  navs: string[];
   /**
    * Symbolic links that are not followed, because they lead nowhere, out of the docs folder, or to a parent folder. '' is the
    * searched folder.
@@ -29,13 +31,14 @@ interface Place {
 
 /** Finds the content of a language. `boundary` is the docs folder; symbolic links must not lead out of it. */
 export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
-  const found: FoundFiles = { pages: [], metas: [], categories: [], refused: [], submodules: [] };
+  const found: FoundFiles = { pages: [], metas: [], categories: [], navs: [], refused: [], submodules: [] };
   const limit = realpathSync(boundary) + sep;
   const visit = (place: Place): void => {
     for (const entry of readdirSync(place.real, { withFileTypes: true })) {
       const path = place.path ? `${place.path}/${entry.name}` : entry.name;
       const isMeta = entry.name === '_meta.json';
       if (isCategory(entry.name)) found.categories.push(path);
+      if (path === '_nav.json') found.navs.push(path);
       if (isExcluded(path) && !isMeta) continue;
       const target = resolveEntry(entry, place.real);
       if (!target) {

@@ -4,11 +4,11 @@ import { docsProblem } from './problems.js';
 import type { LanguageContent } from './read-language.js';
 
 /**
- * Warnings about conventions of Docusaurus that have no effect here, one for each kind: descriptions of folders, and numbers in names. A
- * number is part of a path like all other characters, so it is reported only if something else shows that the folder was written for
- * Docusaurus.
+ * Warnings about conventions of Docusaurus and Rspress that have no effect here, one for each kind: descriptions of
+ * folders and of navigation bars, and numbers in names. A number is part of a path like all other characters, so it is
+ * reported only if something else shows that the folder was written for Docusaurus.
  */
-export function foreignFiles(languages: readonly LanguageContent[]): Problem[] {
+export function foreignFiles(languages: readonly LanguageContent[], isNavRead: boolean): Problem[] {
   const categories = languages.flatMap((language) => language.categories);
   const numbered = languages
     .filter(isForeign)
@@ -16,8 +16,10 @@ export function foreignFiles(languages: readonly LanguageContent[]): Problem[] {
       pages.filter(({ file }) => hasNumber(file)).map(({ path, filePath }) => ({ path, file: files.place(filePath) })),
     );
   const [category] = categories;
+  const [nav] = isNavRead ? [] : languages.flatMap((language) => language.navs);
   const [page] = numbered;
   return [
+    ...(nav === undefined ? [] : [docsProblem('DOCS_NAV_UNUSED', { file: nav }, { file: nav })]),
     ...(category === undefined
       ? []
       : [docsProblem('DOCS_CATEGORY_UNUSED', { file: category, count: categories.length }, { file: category })]),

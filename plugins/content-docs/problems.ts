@@ -28,6 +28,12 @@ export const { catalogue, problem: docsProblem } = ownProblems({
       'Label and order come from `_meta.json` in the folder above: `{ "type": "dir", "name": …, "label": … }`.',
     severity: 'warning',
   },
+  DOCS_NAV_UNUSED: {
+    message: ({ file }: { file: string }) => `\`${file}\` has no effect.`,
+    hint: () =>
+      'Set `themeConfig.nav` in the config file. The plugin `rspress` reads this file, with the other conventions of Rspress.',
+    severity: 'warning',
+  },
   DOCS_NUMBERS_KEPT: {
     message: ({ path, count }: { path: string; count: number }) =>
       `Numbers at the start of names are part of paths: \`${path}\`${count > 1 ? ` and ${count - 1} more` : ''}.`,

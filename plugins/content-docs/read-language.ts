@@ -35,6 +35,8 @@ export interface LanguageContent extends LanguageFolder {
   excluded: Page[];
   /** The `_category_` files of Docusaurus, below the site's root, as users know them. */
   categories: string[];
+  /** The `_nav.json` of Rspress, below the site's root, as users know it. */
+  navs: string[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
 }
@@ -100,9 +102,14 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     warnings,
     drafts,
     excluded,
-    categories: found.categories.map((path) => files.place(toFilePath(path))),
-    refused: found.refused.map((path) => files.place(toFilePath(path))),
+    ...placedFiles(found, (path) => files.place(toFilePath(path))),
   };
+}
+
+type PlacedFiles = Pick<LanguageContent, 'categories' | 'navs' | 'refused'>;
+
+function placedFiles({ categories, navs, refused }: PlacedFiles, place: (path: string) => string): PlacedFiles {
+  return { categories: categories.map(place), navs: navs.map(place), refused: refused.map(place) };
 }
 
 /** The folder of a `_meta.json`. */

@@ -65,6 +65,7 @@ export function sourceFiles(
         metas: own.filter(isMeta),
         // Nobody can change the files of a commit, so they are not reported.
         categories: [],
+        navs: [],
         refused: inFolder(source.links(folder)),
         submodules: inFolder(source.submodules(folder)),
       };

@@ -24,6 +24,13 @@ async function paths(files: Files, setup?: Setup): Promise<string[]> {
   return (await read()).all.map(({ path }) => path);
 }
 
+it('a navigation bar of Rspress is reported where nothing reads it', async () => {
+  const files = { 'docs/a.md': '', 'docs/_nav.json': '[]', 'docs/b/_nav.json': '[]' };
+  const { warnings, read } = await docs(files);
+  await read();
+  expect(warnings).toEqual(['`docs/_nav.json` has no effect.']);
+});
+
 describe('routes', () => {
   it('are those of each language, with a not-found page each', async () => {
     const files = {
