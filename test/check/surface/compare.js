@@ -90,11 +90,27 @@ export function unannounced(differences, { version, changesets }) {
   if (differences.length > 0 && enough.length === 0)
     return [`the public interface has changed since ${version}, but no changeset has the kind ${demanded}`];
   return differences
-    .filter(({ change, name }) => change !== 'added' && !enough.some(({ text }) => names(text, name)))
+    .filter(({ change, name }) => change !== 'added' && !enough.some(({ text }) => announces(text, name, change)))
     .map(
       ({ list, name, change }) =>
         `${list}: ${name} is ${change} since ${version}; describe that, with this name, in a changeset of the kind ${demanded}`,
     );
+}
+
+/**
+ * Whether a text announces a change. A text about something else can have the name of what is removed, so one of its sentences
+ * must say that.
+ *
+ * @param {string} text
+ * @param {string} name
+ * @param {string} change
+ */
+function announces(text, name, change) {
+  if (change !== 'removed') return names(text, name);
+  const sentences = text.split(/(?<=[.;])\s+|\n/);
+  return sentences.some(
+    (each) => names(each, name) && /\b(?:removed?|renamed?|replaced?|instead|gone|no longer)\b/i.test(each),
+  );
 }
 
 /**

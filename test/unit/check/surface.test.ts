@@ -70,6 +70,10 @@ describe('the kind of the next release', () => {
       'options: themeConfig.nav is removed since 0.1.0; describe that, with this name, in a changeset of the kind minor';
     expect(unannounced([removed], release)).toEqual([wanted]);
     const announced = readChangesets(["---\n'tapdocs': minor\n---\n\n`themeConfig.nav` is gone.\n"]);
+    const other = readChangesets([
+      "---\n'tapdocs': minor\n---\n\nA bar of `themeConfig.nav` is wider. Pages no longer jump.\n",
+    ]);
+    expect(unannounced([removed], { version: '0.1.0', changesets: other })).toEqual([wanted]);
     expect(unannounced([removed, added], { version: '0.1.0', changesets: announced })).toEqual([]);
     expect(unannounced([added], { version: '1.0.0', changesets: announced })).toEqual([]);
     expect(unannounced([removed], { version: '1.0.0', changesets: announced })).toEqual([
