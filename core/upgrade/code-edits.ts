@@ -7,7 +7,7 @@ import type { Code } from './import-edits.js';
 
 const todoFor = (replacement: string): string => `Use \`${replacement}\`.`;
 
-/** Edits for the keys of a configuration. A key that moves into another object, or that the file has twice, needs a person. */
+/** Edits for the keys of a configuration. A key that moves into another object, or that occurs twice, must be changed manually. */
 export function optionEdits({ text, bare }: Code, rows: readonly RenamedName[]): FilePlan {
   const edits: Edit[] = [];
   const manual: Manual[] = [];
@@ -98,7 +98,7 @@ export function hookEdits({ bare }: Code, rows: readonly RenamedName[]): FilePla
   return { edits, manual };
 }
 
-/** Edits for properties of a call, and of a variable with its result. A pattern such as `{ logoText }` needs a person. */
+/** Edits for properties of a call, and of a variable with its result. A pattern such as `{ logoText }` must be changed manually. */
 export function memberEdits({ bare }: Code, rows: readonly RenamedMember[]): FilePlan {
   const edits: Edit[] = [];
   const manual: Manual[] = [];

@@ -12,14 +12,14 @@ export interface Edit {
   readonly to: string;
 }
 
-/** A place that needs a person. */
+/** A place that must be changed manually. */
 export interface Manual {
   readonly start: number;
   readonly name: string;
   readonly todo: string;
 }
 
-/** What is to do in a file. Ranges do not overlap. */
+/** The changes for a file. Ranges do not overlap. */
 export interface FilePlan {
   readonly edits: readonly Edit[];
   readonly manual: readonly Manual[];
@@ -45,7 +45,7 @@ export interface Todo {
   readonly todo: string;
 }
 
-/** The text with all edits. All other characters stay. */
+/** The text with all edits. All other characters are unchanged. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const ordered = edits.toSorted((a, b) => b.start - a.start || b.end - a.end);
   return ordered.reduce((result, { start, end, text: now }) => result.slice(0, start) + now + result.slice(end), text);

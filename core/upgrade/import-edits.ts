@@ -1,7 +1,7 @@
 import type { RenamedExport } from '../deprecations/table.js';
 import { type Edit, escaped, type FilePlan, type Manual } from './edit.js';
 
-/** The code of a file, as it is, and without what does not run. Positions are the same in both. */
+/** The unchanged code of a file, and the code without comments and strings. Positions are the same in both. */
 export interface Code {
   readonly text: string;
   readonly bare: string;
@@ -126,11 +126,11 @@ function renamed({ specifier, to, row }: Moved): Edit {
 
 interface Leaving {
   statement: Statement;
-  /** The names that leave it. */
+  /** The names that move out of the statement. */
   leaving: readonly Specifier[];
 }
 
-/** Takes one name out of a statement, into a statement of its own if its module is another one. */
+/** Renames one name of a statement. If its module is another one, moves it to a separate statement. */
 function singleEdits({ text }: Code, { statement, leaving }: Leaving, item: Moved): Edit[] {
   const { specifier, row, to } = item;
   if (to.module === statement.module) return [renamed(item)];
@@ -145,7 +145,7 @@ function singleEdits({ text }: Code, { statement, leaving }: Leaving, item: Move
   const index = names.indexOf(specifier);
   const previous = names[index - 1];
   const isLast = names.slice(index).every((other) => leaving.includes(other));
-  // The comma before the last names goes with them, else the one after the name.
+  // Removes the comma before the last names, or the comma after another name.
   const range =
     isLast && previous
       ? { start: previous.start + previous.text.length, end: start + specifier.text.length }

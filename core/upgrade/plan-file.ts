@@ -5,7 +5,7 @@ import { fieldEdits, flagEdits, hookEdits, memberEdits, optionEdits } from './co
 import type { FilePlan } from './edit.js';
 import { importEdits } from './import-edits.js';
 
-/** Extensions of the files that an upgrade reads, besides `package.json`. */
+/** Extensions of the files that an upgrade reads, in addition to `package.json`. */
 const code = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 const pages = new Set(['.md', '.mdx']);
 
@@ -15,7 +15,7 @@ export function isUpgraded(file: string): boolean {
 }
 
 /**
- * What is to change in a file.
+ * The changes for a file.
  *
  * @param file path below the root of the site
  * @param isConfig whether it is the configuration of the site
@@ -31,7 +31,7 @@ export function planFile(
     ...(isPage ? [fieldEdits(text, table.frontMatter)] : [hookEdits(source, table.hooks)]),
     ...(isConfig ? [optionEdits(source, table.options)] : []),
     importEdits(source, table.exports),
-    // Prose can have the same words.
+    // Prose can contain the same words.
     ...(isPage ? [] : [memberEdits(source, table.members)]),
   ]);
 }

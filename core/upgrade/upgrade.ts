@@ -28,7 +28,7 @@ export interface UpgradeOptions {
   updateCopies(): Promise<CopyUpdate>;
 }
 
-/** What an upgrade has changed, or would change, and what is left to do. Printed with `--json`. */
+/** The changes of an upgrade, done or planned, and the remaining manual changes. Printed with `--json`. */
 export interface UpgradeReport {
   readonly version: string;
   readonly written: boolean;
@@ -44,7 +44,7 @@ export interface UpgradeReport {
 export interface CopiesReport {
   /** Merged with the installed version; without writing, those that are behind it. */
   readonly updated: readonly string[];
-  /** What needs a person. */
+  /** Problems that must be solved manually. */
   readonly problems: readonly Problem[];
 }
 
@@ -59,14 +59,14 @@ export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
   const git = gitState(root);
   if (git === 'changed' && writes && !force) fail(problem('UPGRADE_CHANGED', {}));
   const config = options.configFile === undefined ? findConfig(root) : resolve(root, options.configFile);
-  // Merged first, because the installed components already have the present names.
+  // Merged first, because the installed components already have the current names.
   const merged = writes ? await upgradeCopies(options) : null;
   const files = siteFiles(root);
   const changes: Change[] = [];
   const manual: Todo[] = [];
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
-    // Bytes that are no text would be lost.
+    // Invalid UTF-8 would be lost.
     if (text.includes('\uFFFD')) continue;
     const plan = planFile({ file, text, isConfig: config !== undefined && below(root, config) === file }, table);
     const found = changesOf(file, text, plan);
@@ -74,7 +74,7 @@ export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
     manual.push(...found.todos);
     if (writes && plan.edits.length > 0) writeFileSync(join(root, file), applyEdits(text, plan.edits));
   }
-  // The configuration may only load with the present names.
+  // The configuration may only load with the current names.
   const copies = merged && merged.loads ? merged : await upgradeCopies(options);
   return {
     version,
@@ -87,7 +87,7 @@ export async function upgrade(options: UpgradeOptions): Promise<UpgradeReport> {
   };
 }
 
-/** The configuration is loaded for that, which can fail before everything is done by hand. */
+/** This loads the configuration, which can fail until all manual changes are done. */
 async function upgradeCopies({
   writes,
   doctor,

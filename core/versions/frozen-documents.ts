@@ -9,7 +9,7 @@ import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { Routes } from '../routes/table.js';
 import { type FrozenVersion, frozenVersions } from './frozen-version.js';
 
-/** What the documents of a site are made from. */
+/** The inputs of the documents of a site. */
 export interface DocumentInputs {
   site: Pick<Site, 'config' | 'hooks'>;
   routes: Routes;
@@ -30,16 +30,15 @@ export interface FrozenDocuments extends FrozenVersion {
   key: string;
 }
 
-/** Whether documents of frozen versions are kept together: there are such versions, and each tap says what it depends on. */
+/** Whether documents of frozen versions are kept together: there are such versions, and each tap declares its inputs. */
 export function keepsDocumentsTogether({ config, hooks }: Pick<Site, 'config' | 'hooks'>): boolean {
   const taps: readonly DocumentTap[] = hooks.document.taps;
   return config.versions.some(({ tree }) => tree !== '') && taps.every(({ inputs }) => inputs);
 }
 
 /**
- * The keys of the documents of each frozen version. They contain all routes of the site, because a document links to pages of
- * other versions, and a tap can read any of them; an edit of prose changes no route. There are none if a tap does not say
- * what it depends on.
+ * The keys of the documents of each frozen version. They include all routes of the site, because a document links to pages of other
+ * versions, and a tap can read any of them. An edit of prose changes no route. There are no keys if a tap does not declare its inputs.
  */
 export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
   const { site, routes, known, bundle, slices, policy, setup } = given;
@@ -53,7 +52,7 @@ export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
       configKey(config),
       // The code of taps of the site's own plugins.
       setup.configuration,
-      // A link to a document of the public folder leads to that.
+      // Links can point to documents of the public folder.
       listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
       routes.all,
       [bundle, policy, [...sliceUrls].sort(byName), [...siteUrls].sort(byName), spellingsUrl, icon],
@@ -71,7 +70,7 @@ function byName([a]: [string, string], [b]: [string, string]): number {
   return a < b ? -1 : 1;
 }
 
-/** What documents can read of a configuration. Plugins say it for their taps, and Markdown is part of records. */
+/** The parts of a configuration that documents can read. Plugins declare the inputs of their taps, and Markdown is part of records. */
 function configKey({ plugins: _plugins, markdown: _markdown, ...config }: Config): string {
   return hash(stableJson(config));
 }

@@ -24,7 +24,7 @@ interface FrozenContext {
   trees: GitTrees;
 }
 
-/** What the last build knew about the records of frozen versions. */
+/** Data from the last build about the records of frozen versions. */
 interface Remembered {
   /** The records of all versions, which share many of them. */
   records: KnownRecord[];
@@ -105,7 +105,7 @@ function keyOf({ version: { tree }, routes }: FrozenVersion, environment: string
   // A git tree identifies all its files.
   const sources = isGitTree(tree) ? [] : routes.map((route) => hashes.hash(sourceFile(config, route)));
   const pages = routes.map((route) => [route.path, identityOf(route, config)]);
-  // Equal islands of several versions are one.
+  // Equal islands of several versions are shared.
   const trees = config.versions.map((version) => version.tree);
   return hash(JSON.stringify([environment, tree, sources, trees, pages]));
 }
@@ -149,7 +149,7 @@ function remembered(frozen: readonly FrozenVersion[], { keys, known, context }: 
 }
 
 /**
- * What the records of a version depend on, except what its key contains: the content of git trees. Null if this may change
+ * The dependencies of the records of a version, except the content of git trees, which is part of its key. Null if these may change
  * without a new key.
  */
 function dependenciesOf(

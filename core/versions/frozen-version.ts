@@ -2,9 +2,8 @@ import type { Config, Version } from '../config/types.js';
 import type { Route } from '../routes/table.js';
 
 /**
- * A version whose content is not in the usual folders of the working tree: in git, or in folders of its own. Its pages
- * change rarely, so what was made from them is looked up for the whole version, and page by page only if something that
- * one of them depends on has changed.
+ * A version whose content is in git or in separate folders. Its pages change rarely, so their results are looked up for the whole
+ * version, and page by page only if a dependency of one of them has changed.
  */
 export interface FrozenVersion {
   readonly version: Version;
