@@ -125,7 +125,7 @@ test('changes that come while others are taken over are taken over after them', 
   expect(await home()).not.toContain('Second');
 });
 
-test('a file that is saved twice in a moment, as by an editor and a formatter, is shown as it is in the end', async () => {
+test('a file that is saved twice in quick succession, as by an editor and a formatter, is shown in its last state', async () => {
   const site = await openDev({ 'docs/index.md': '# Home\n' });
   expect(await site.get('')).toContain('Home');
   for (const pause of [20, 30, 40]) {
@@ -139,7 +139,7 @@ test('a file that is saved twice in a moment, as by an editor and a formatter, i
   }
 });
 
-test('a server listens from the start: who asks early is answered once the routes are there, with all that changed meanwhile', async () => {
+test('a server listens from the start: an early request is answered when the routes are known, with all changes in the meantime', async () => {
   const site = createFolder({ 'docs/index.md': '# Home\n', 'docs/late.md': '# First\n', 'docs/wait.txt': '' });
   const port = await freePort();
   const opening = startDev(site.root, port);
@@ -156,7 +156,7 @@ test('a server listens from the start: who asks early is answered once the route
   await vi.waitFor(async () => expect(await getText(url)).toContain('Second'), patience);
 });
 
-test('a site that cannot be opened is reported to the one who starts it, and nothing is served', async () => {
+test('a site that cannot be opened rejects the start, and nothing is served', async () => {
   const site = createFolder({ 'docs/index.md': '# Home\n' });
   site.write('tapdocs.config.ts', 'export default { titel: 1 };\n');
   const port = await freePort();

@@ -39,7 +39,7 @@ function languagesOf(html: string) {
   };
 }
 
-test('a page without translation is that of another language, in the frame of its own', async () => {
+test('a page without translation shows the content of another language, in the layout of its own language', async () => {
   const { read } = await buildSite(openSite().root);
   expect(languagesOf(read('zh/guide/second.html'))).toEqual({
     page: 'zh-CN',

@@ -11,7 +11,7 @@ function afterThisTask(task: () => void): void {
   port2.postMessage(null);
 }
 
-test('each step is a task of its own, the next one starts when it has ended', async () => {
+test('each step is a separate task, and the next one starts when it has ended', async () => {
   const done: string[] = [];
   const step = (name: string) => async () => {
     done.push(`${name} starts`);

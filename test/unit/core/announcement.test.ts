@@ -46,7 +46,7 @@ describe('an announcement', () => {
     expect(announcementId(undefined)).toBe('');
   });
 
-  it('has an id of its own, the same in all languages', () => {
+  it('has its own id, which is the same in all languages', () => {
     const news: UserAnnouncement = { text: { en: 'News', zh: '新闻' }, link: '/a' };
     expect(of(news, 'en')?.id).toBe(of(news, 'zh')?.id);
     const others: UserAnnouncement[] = [{ ...news, link: '/b' }, { text: 'News', link: '/a' }, { text: 'Other' }];

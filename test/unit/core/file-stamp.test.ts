@@ -40,7 +40,7 @@ function write(name: string, content: string, later: number): string {
 }
 
 describe('the stamp of a file', () => {
-  it('is steady when the file has been as it is for longer than a tick of the clock', () => {
+  it('is steady if the file was last changed more than a tick of the clock ago', () => {
     expect(fileStamp(write('a', 'x', 15)).steady).toBe(false);
     expect(fileStamp(write('a', 'x', 100)).steady).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('what was remembered of a file', () => {
     expect([scan(file, cache).heading, scan(file, cache, '2').heading]).toEqual(['remembered', 'Title']);
   });
 
-  it('by the scan of titles does not hold what is wrong in it, for that is shown with the source', () => {
+  it('by the scan of titles does not include its problems, because these are shown with the source', () => {
     const file = write('a.md', '---\ntitle: [\n---\n', 100);
     const cache = path('cache.json');
     const [first] = scan(file, cache).problems;

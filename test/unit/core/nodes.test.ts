@@ -31,7 +31,7 @@ describe('splitIslands', () => {
     expect(islands[1]?.slots).toEqual(['deep']);
   });
 
-  it('decodes text between nodes, for React escapes it', () => {
+  it('decodes text between nodes, because React escapes it', () => {
     expect(splitIslands('a &amp; b<tap-island n="0"></tap-island>', [mark]).content).toEqual(['a & b', { island: 0 }]);
   });
 
@@ -58,7 +58,7 @@ describe('splitIslands', () => {
     ]);
   });
 
-  it('loses nothing of any tree: nodes written back give the markup', () => {
+  it('loses nothing of any tree: serialized nodes are equal to the markup', () => {
     const tree: fc.Memo<string> = fc.memo((depth) =>
       depth <= 1
         ? fc.constantFrom('text', 'a &amp; b', '<br>', '<tap-island n="0"></tap-island>', '<i>x</i>')

@@ -234,7 +234,7 @@ describe('output', () => {
     expect(readdirSync(outDir).sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('replaces a folder by a file, a file by a folder, and a link by what it stands for', () => {
+  it('replaces a folder with a file, a file with a folder, and links with real files and folders', () => {
     buildWith({ a: 'a', 'b/c.html': 'c', 'd/e.html': 'e' });
     buildWith({ 'a/x.html': 'x', b: 'b', 'd/e.html': 'e' });
     expect([read('a/x.html'), read('b'), read('d/e.html')]).toEqual(['x', 'b', 'e']);

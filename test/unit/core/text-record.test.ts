@@ -32,7 +32,7 @@ describe('a page without a source that says its text', () => {
     });
   });
 
-  it('has a hash of its own, and an outline', async () => {
+  it('has its own hash, and an outline', async () => {
     expect(await reader.hash('/team')).not.toBe(await reader.hash('/other'));
     expect(reader.outline('/team')?.anchors).toEqual(['more']);
   });

@@ -38,7 +38,7 @@ async function bundle(source: string, extra: Readonly<Record<string, string>> = 
   return { read, errors: stats.compilation.errors.map(({ message }) => message) };
 }
 
-test('scripts are minified, with licences in a file next to them; a minified one stays as it is', async () => {
+test('scripts are minified, with licences in a file next to them; a minified one is unchanged', async () => {
   const source = `import * as react from ${JSON.stringify(react)};\nconsole.log(react.version);\n`;
   const { read, errors } = await bundle(source, { 'min.js': 'let  y  = 1' });
   expect(errors).toEqual([]);

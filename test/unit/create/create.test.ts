@@ -148,7 +148,7 @@ describe('without a terminal', () => {
 });
 
 describe('a folder that exists', () => {
-  test('with files is left as it is, and the files are named', async () => {
+  test('with files is not changed, and the message lists the files', async () => {
     const before = { 'site/docs/a.md': 'A', 'site/package.json': '{}', 'site/README.md': 'mine' };
     const cwd = await tempFolder(before);
     const { problems } = await create({ cwd, flags: { dir: 'site' } });

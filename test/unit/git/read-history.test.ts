@@ -111,7 +111,7 @@ describe('the history of a file', () => {
     expect(files['docs/a b.md']).toMatchObject({ updated: '2024-01-01T02:00:00.000Z', authors: ['Writer'] });
   });
 
-  it('says nothing of changes that are not committed', async () => {
+  it('ignores changes that are not committed', async () => {
     const repository = simple();
     const before = await filesOf(options(repository.root));
     repository.write('docs/a b.md', 'not committed');

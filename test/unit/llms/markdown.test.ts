@@ -45,7 +45,7 @@ describe('a line of text', () => {
     expect(markdownOfHtml(`<p>${html}</p>`)).toBe(`${markdown}\n`);
   });
 
-  it('has nothing of buttons, icons, scripts and what is hidden from readers', () => {
+  it('contains no buttons, icons, scripts and hidden content', () => {
     const html =
       '<h2 id="a"><a class="header-anchor" aria-hidden="true" href="#a">#</a>Title <button>Copy</button><svg><title>x</title></svg>' +
       '<script>x</script><style>x</style><span aria-hidden="true">→</span></h2>';
@@ -72,7 +72,7 @@ describe('a block', () => {
     ).toBe(lines('```js title="a.js"', 'x', '```'));
   });
 
-  it('that calls attention is an alert, with its title when it has one of its own', () => {
+  it('that is a callout is an alert, with its title if it has its own', () => {
     const callout = (kind: string, title: string) =>
       `<div class="callout callout-${kind}" role="note"><p class="callout-title">${title}</p><div class="callout-body"><p>A</p><ul><li>b</li></ul></div></div>`;
     expect(markdownOfHtml(callout('tip', 'TIP'))).toBe(lines('> [!TIP]', '> A', '>', '> - b'));

@@ -152,7 +152,7 @@ describe('code in a file', () => {
     expect(problems[0]?.hint).toContain(hint);
   });
 
-  test('leaves other text as it is', async () => {
+  test('does not change other text', async () => {
     expect(await text('a <<< b\n', 'docs/en/page.md')).toMatch(/a (?:&lt;|&#x3C;){3} b/);
     expect(await text('`<<< ./a.ts`\n')).toMatch(/(?:&lt;|&#x3C;){3} \.\/a\.ts/);
   });

@@ -98,7 +98,7 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
     });
   });
 
-  it('written as tags get the same, but for what they say themselves', async () => {
+  it('written as tags get the same attributes, except those that they set themselves', async () => {
     expect(await html('<img src="./img.png" alt="a" />')).toMatch(
       /^<img src="\/base\/_tapdocs\/assets\/\w+-img\.png" alt="a" width="40" height="30" loading="lazy" decoding="async" ?\/>$/,
     );

@@ -74,7 +74,7 @@ describe('links to content files', () => {
     expect(await hrefs(source, 'docs/en/page.md')).toEqual(Array(4).fill('file:docs/en/other.mdx'));
   });
 
-  it('reports where it looked in vain', async () => {
+  it('records the paths at which it found no file', async () => {
     const { $page } = await site.load('[a](./missing) [b](/gone.md) [c](./other)');
     expect($page.missing).toEqual([
       'docs/en/missing.mdx',

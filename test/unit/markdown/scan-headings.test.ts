@@ -61,7 +61,7 @@ describe('scanHeadings', () => {
     expect(scan(source)).toEqual(expected);
   });
 
-  it('never throws, and gives each heading an id of its own', () => {
+  it('never throws, and gives each heading a unique id', () => {
     const part = fc.constantFrom(
       '#',
       '## ',

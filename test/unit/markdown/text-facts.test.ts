@@ -115,7 +115,7 @@ describe('the facts of a page that is text', () => {
     );
   });
 
-  it('are those of its HTML, for what plugins leave', () => {
+  it('are those of its HTML, for the output of plugins', () => {
     fc.assert(
       fc.property(fc.array(anyNode, { maxLength: 6 }), (nodes) => {
         expectSame({ nodes: structuredClone(nodes), toHtml: staticToHtml });

@@ -146,7 +146,7 @@ describe('checkConfig', () => {
     ).toEqual(['`themeConfig.nav[1].items[0].items[0].txt` is not a configuration key.']);
   });
 
-  test('wants texts by language for exactly the languages of the site', () => {
+  test('requires texts by language for exactly the languages of the site', () => {
     const locales = { en: { label: 'English' }, zh: { label: '中文' } };
     const nav = [{ text: { en: 'A', fr: 'B' } }, { text: { en: 'A', zh: 1 } }];
     expect(messages({ title: 'T', locales, themeConfig: { nav } })).toEqual([

@@ -126,7 +126,7 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
     }
   });
 
-  test('gives every code a message of its own', () => {
+  test('gives every code its own message', () => {
     const words = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
     const messages = Object.values(texts).map(({ message }) => message(words));
     expect(messages.every((message) => message.length > 0)).toBe(true);

@@ -153,7 +153,7 @@ describe('phases on a terminal', () => {
     expect(screen(text())).toEqual(['hello', '⚠ careful', '']);
   });
 
-  test('never fill the line, for a wrapped line cannot be erased', () => {
+  test('never fill the line, because a wrapped line cannot be erased', () => {
     const { logger, text } = setUp({ tty: true, columns: () => 20 });
     logger.phase('a long name of a phase 中文中文');
     expect(screen(text())[0]).toBe('a long name of a p…');

@@ -282,7 +282,7 @@ describe('a build', () => {
     expect(quiet.warnings).toEqual([]);
   });
 
-  it('says nothing of a site with one language', async () => {
+  it('reports nothing for a site with one language', async () => {
     const { warnings, check } = await run({}, {}, { locales: { en: { label: 'English' } } });
     await check();
     expect(warnings).toEqual([]);

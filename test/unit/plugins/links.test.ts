@@ -129,7 +129,7 @@ describe('resolveLink', () => {
     );
   });
 
-  it('stays as it is when it is resolved again on a page of the language that it leads to', () => {
+  it('is unchanged if it is resolved again on a page of its target language', () => {
     fc.assert(
       fc.property(anyPage, anyHref, (route, href) => {
         const found = resolveLink(href, contextOf(route));

@@ -28,7 +28,7 @@ const rules = [
 ];
 
 describe('a stub', () => {
-  it('is a document of its own: canonical, not indexed, with a link, in the language of the page', async () => {
+  it('is a separate document: canonical, not indexed, with a link, in the language of the page', async () => {
     const { emit } = await redirectSite({ rules }, { base: '/docs/' });
     const files = await emit();
     const html = files['zh/old.html'] ?? '';
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(headOf(site, '/zh/guide/start')).toContain('/docs/zh/guide/styles#there');
   });
 
-  it('has nothing of redirects otherwise', async () => {
+  it('contains nothing of redirects otherwise', async () => {
     const site = await redirectSite({ rules });
     expect(headOf(site, '/guide/styles')).toBe('');
     expect(headOf(await redirectSite({ defaultPrefix: 'off' }), '/404')).toBe('');

@@ -166,7 +166,7 @@ describe('the maps for nginx', () => {
   });
 });
 
-it('a target that begins with a group gets the origin in front, for hosts put in what stands there', async () => {
+it('a target that begins with a group gets the origin in front, because hosts insert the text of the group unchanged', async () => {
   const options: RedirectsOptions = {
     rules: [{ from: '^/go/(.*)$', to: '/$1' }],
     hosts: ['netlify', 'vercel', 'nginx'],

@@ -113,7 +113,7 @@ describe('a pattern', () => {
     expect([find('/a/x'), find('/a/b/x'), find('/a/b/c')]).toEqual(['/guide/', '/guide/', '/guide/start']);
   });
 
-  it('cannot lead to another host by what stands for a group', async () => {
+  it('cannot redirect to another host through the text of a group', async () => {
     const { find } = await redirectSite({ rules: [{ from: '^/go/(.*)$', to: '/$1' }] });
     expect(find('/go//evil.example/x')).toBe('/evil.example/x');
     expect(find('/go/\\evil.example')).toBe('/%5Cevil.example');

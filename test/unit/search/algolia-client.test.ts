@@ -134,7 +134,7 @@ describe('a host', () => {
     expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
   });
 
-  test('whose answer cannot be read is an error of its own', async () => {
+  test('whose response cannot be parsed is a separate error', async () => {
     const list = await hosts(1);
     for (const host of list) host.behaviour = 'mumbles';
     await expect(clientOf(list).search(ask('a'))).rejects.toMatchObject({ name: 'DeserializationError' });

@@ -235,7 +235,7 @@ describe('a page', () => {
   } as unknown as PageRecord;
   const options = { path: '/a', group: 'Guide', code: true };
 
-  test('starts with its description, unless it says the same by itself', () => {
+  test('starts with its description, unless its content already does', () => {
     expect(searchPage(record, options).sections.map(({ text }) => text)).toEqual(['What it is about.', 'Text.']);
     expect(searchPage({ ...record, description: 'Text.' }, options).sections).toHaveLength(1);
   });

@@ -231,7 +231,7 @@ describe('robots.txt', () => {
     expect(files['robots.txt']).toBe('User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n');
   });
 
-  it('has rules of its own, or is not there', async () => {
+  it('has its own rules, or does not exist', async () => {
     const { files } = await emit(
       { robots: { disallow: ['/private/', '/*.pdf$'], allow: ['/private/open'] } },
       { routes },

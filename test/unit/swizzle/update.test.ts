@@ -114,7 +114,7 @@ describe('an update', () => {
     expect(read('theme/Card/dot.svg')).toBe('<svg id="a"/>\n');
   });
 
-  it('leaves alone what the site has removed, replaced or put there by itself', async () => {
+  it('does not touch files that the site has removed, replaced or added itself', async () => {
     const { update, write, remove, read, exists, upgrade } = await openCopied();
     remove('theme/Card/Card.module.css');
     write('base/Card/Card.module.css', '.card { order: 3; }\n');
@@ -158,7 +158,7 @@ describe('an update', () => {
     expect(states()).toMatchObject([{ state: 'idle', hasOriginal: true, from: '@acme/finder@2.0.0' }]);
   });
 
-  it('says what to do about a copy whose original nobody has', async () => {
+  it('reports the next step for a copy whose original does not exist anywhere', async () => {
     const { config, update, upgrade, remove, write, read } = await openCopied();
     remove('theme/.originals');
     upgrade();

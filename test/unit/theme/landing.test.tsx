@@ -46,7 +46,7 @@ describe('Hero', () => {
     expect(screen.getByRole('link', { name: 'GitHub' }).getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('leads to more where there is no source code, with texts of its own', () => {
+  it('links to more information if there is no source code, with custom texts', () => {
     show({
       title: 'T',
       getStartedLink: '/a',

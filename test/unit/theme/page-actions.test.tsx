@@ -220,7 +220,7 @@ describe('a doc page', () => {
     show(false);
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
   });
-  it('has none where it stands for unknown addresses', () => {
+  it('has none if it is the page for unknown URLs', () => {
     show(true, '/404');
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
   });

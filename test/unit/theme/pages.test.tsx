@@ -36,7 +36,7 @@ const parts = () => ({
 const next = { text: 'Second', link: '/base/second' };
 
 describe('pageSwitches', () => {
-  it('shows everything of a page that says nothing, and nothing of a blank one', () => {
+  it('shows all parts by default, and none on a blank page', () => {
     expect(pageSwitches({ data: {} })).toEqual({
       navbar: true,
       sidebar: true,

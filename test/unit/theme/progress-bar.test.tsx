@@ -34,7 +34,7 @@ describe('ProgressBar', () => {
     expect(value()).toBeNull();
   });
 
-  it('starts at 8 %, creeps on by up to 2 % every 800 ms, and never arrives by itself', () => {
+  it('starts at 8 %, increases by up to 2 % every 800 ms, and never reaches the end before the page is loaded', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     render(<Page state="loading" />);
     wait(200);

@@ -89,7 +89,7 @@ describe('Sidebar', () => {
     ).toEqual(['Start']);
   });
 
-  it('contains no generated id, for one rendering serves many pages', () => {
+  it('contains no generated id, because one rendering serves many pages', () => {
     document.body.innerHTML = renderToString(<Page path="/guide/second" />);
     expect([...document.querySelectorAll('[id]')].map(({ id }) => id)).toEqual(['_sidebar']);
   });
