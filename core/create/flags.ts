@@ -56,7 +56,9 @@ export function checkLanguage({ template, language }: Partial<Answers>): void {
 }
 
 function unknownChoice(name: string, value: string, known: readonly string[]): Problem {
-  return problem('CREATE_CHOICE', { name, value, known: inCode(known), nearest: nearest(value, known) });
+  // `github` is `github-pages`.
+  const meant = nearest(value, known) ?? known.find((one) => one.startsWith(`${value.toLowerCase()}-`));
+  return problem('CREATE_CHOICE', { name, value, known: inCode(known), nearest: meant });
 }
 
 const longestTitle = 100;

@@ -122,7 +122,7 @@ describe('without a terminal', () => {
 
   test('unknown values are reported together, with the nearest names', async () => {
     const cwd = await tempFolder({});
-    const flags = { template: 'dcos', language: 'cn', hosts: ['netlfy', 'aws'], title: 'a\nb' };
+    const flags = { template: 'dcos', language: 'cn', hosts: ['netlfy', 'aws', 'GitHub'], title: 'a\nb' };
     const { problems } = await create({ cwd, flags });
     expect(problems.map(({ code, message, hint }) => [code, message, hint])).toEqual([
       ['USAGE', '`--title`: It must be one line.', expect.any(String)],
@@ -130,6 +130,7 @@ describe('without a terminal', () => {
       ['CREATE_CHOICE', expect.stringContaining('but it is `cn`'), expect.any(String)],
       ['CREATE_CHOICE', expect.stringContaining('but it is `netlfy`'), 'Did you mean `netlify`?'],
       ['CREATE_CHOICE', expect.stringContaining('`vercel`, `none`, but it is `aws`'), expect.any(String)],
+      ['CREATE_CHOICE', expect.stringContaining('but it is `GitHub`'), 'Did you mean `github-pages`?'],
     ]);
     expect(filesIn(cwd)).toEqual({});
   });
