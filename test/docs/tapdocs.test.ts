@@ -78,6 +78,14 @@ describe('the documentation of Tapdocs', () => {
     expect(groups.flatMap(({ inner }) => inner.map(({ name }) => name))).toContain('PluginOptionsPlace');
   });
 
+  test('lists the members of the context of each hook', async () => {
+    const { outDir } = await builtDocs();
+    const sections = readFileSync(join(outDir, 'reference/hooks.md'), 'utf8').split(/^## /m).slice(1);
+    const withContext = sections.filter((section) => /receives `[^`]*\bcontext: /.test(section));
+    expect(withContext.length).toBeGreaterThan(8);
+    expect(withContext.filter((section) => !section.includes('The context has these members'))).toEqual([]);
+  });
+
   test('shows each component for content at work, below its source', async () => {
     const { outDir } = await builtDocs();
     const folders = readdirSync(join(repository, 'themes/default')).filter((name) => /^[A-Z]/.test(name));

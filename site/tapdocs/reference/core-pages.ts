@@ -1,3 +1,4 @@
+import { hooksMarkdown } from './hooks-page';
 import { optionsMarkdown } from './options-page';
 import { readPackageFile } from './package-files';
 import type { ReferencePage } from './reference-page';
@@ -40,7 +41,7 @@ const sectionPages: readonly SectionPage[] = [
     text: 'Hooks',
     description: 'The hooks that a plugin can tap: when each of them runs and what a tap receives and returns.',
     section: 'Hooks',
-    body: raised,
+    body: (section) => hooksMarkdown(raised(section)),
   },
   {
     name: 'components/',

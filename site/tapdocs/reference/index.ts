@@ -19,7 +19,7 @@ interface Groups {
 export function reference(): Plugin {
   return {
     name: 'reference',
-    cacheKey: 'reference 3',
+    cacheKey: 'reference 4',
     apply({ config, hooks }) {
       hooks.routes.tap('reference', ({ routes }) => {
         const groups: Groups = {

@@ -9,11 +9,17 @@ import type { Declaration, Member } from './module';
 /** Pages for the names of the public imports. */
 export function typePages(): ReferencePage[] {
   const groups = typeGroups();
+  const places = placesOf(groups);
+  return groups.map((group) => pageOf(group, places));
+}
+
+/** The sections of names, by their keys. */
+export function placesOf(groups: readonly TypeGroup[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { name, names, inner } of groups)
     for (const each of [...names, ...inner])
       if (!places.has(keyOf(each))) places.set(keyOf(each), `/reference/${name}#${each.name}`);
-  return groups.map((group) => pageOf(group, places));
+  return places;
 }
 
 function pageOf(group: TypeGroup, places: ReadonlyMap<string, string>): ReferencePage {
@@ -50,9 +56,12 @@ function nameMarkdown(given: PublicName, entry: string, places: ReadonlyMap<stri
 
 function body({ kind, text, members }: Declaration, name: string): string[] {
   if (members.length === 0) return [fence(shown(text, name))];
-  const rows = members.map((member) => memberRow(member));
   const head = shown(text.slice(0, text.indexOf('{')).trim(), name);
-  return [fence(kind === 'type' ? head.replace(/ =$/, '') : head), table(['member', 'type', 'description'], rows)];
+  return [fence(kind === 'type' ? head.replace(/ =$/, '') : head), memberTable(members)];
+}
+
+export function memberTable(members: readonly Member[]): string {
+  return table(['member', 'type', 'description'], members.map(memberRow));
 }
 
 function memberRow({ name, type, doc }: Member): string[] {
