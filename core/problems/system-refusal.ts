@@ -35,6 +35,16 @@ export function systemRefusal(error: unknown): SystemRefusal | null {
   return { path: error.dest ?? error.path, ...describeRefusal(error), advice };
 }
 
+/** The refusal of a folder whose path, or a part of it, is a file. Null for another error. */
+export function fileInTheWay(error: unknown): SystemRefusal | null {
+  if (!isSystemError(error) || error.syscall !== 'mkdir' || !/^(?:ENOTDIR|EEXIST)$/.test(error.code)) return null;
+  return {
+    path: error.path,
+    ...describeRefusal(error),
+    advice: 'A file has the name of a folder. Remove or rename the file.',
+  };
+}
+
 /** The error of the system, and what to do about it, if that is known. */
 export function describeRefusal(error: unknown): { detail: string; advice?: string } {
   if (!(error instanceof Error)) return { detail: String(error) };

@@ -94,6 +94,14 @@ describe('a build goes on without a cache', () => {
   });
 });
 
+test('a file with the name of the cache folder is reported, and stays', async () => {
+  const stranger = createStranger({ ...files, '.tapdocs': 'A file.\n' }, { ownStore: true });
+  const run = await stranger.tapdocs('build');
+  expect([run.code, run.problems]).toEqual([0, ['CACHE_REFUSED']]);
+  expect(run.stderr).toContain('Remove or rename the file.');
+  expect(stranger.read('.tapdocs')).toBe('A file.\n');
+});
+
 test.for(['check', 'dev'] as const)('so does `%s`', async (command) => {
   const stranger = createStranger(files, { ownStore: true });
   refuse('EROFS', 0);

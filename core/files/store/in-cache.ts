@@ -1,16 +1,16 @@
 import { fail, problem } from '../../problems/problem.js';
-import { systemRefusal } from '../../problems/system-refusal.js';
+import { fileInTheWay, systemRefusal } from '../../problems/system-refusal.js';
 
 /**
  * Changes something in the cache folder.
  *
- * @throws TapdocsError CACHE_REFUSED if the system refuses it
+ * @throws TapdocsError CACHE_REFUSED if the system refuses it, or a file is where a folder must be
  */
 export function inCache<T>(change: () => T): T {
   try {
     return change();
   } catch (error) {
-    const refusal = systemRefusal(error);
+    const refusal = systemRefusal(error) ?? fileInTheWay(error);
     if (!refusal) throw error;
     return fail(problem('CACHE_REFUSED', refusal));
   }
