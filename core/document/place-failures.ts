@@ -9,11 +9,15 @@ export interface PlaceOptions {
   sourceMap(): Promise<string>;
 }
 
-/** The problems of rendered documents, with the places in the site's sources where components threw. */
+/**
+ * The problems of rendered documents, with the places in the site's sources where components threw. A component of the layout throws
+ * on many pages, so an error from one place is reported once.
+ */
 export async function placeFailures(
-  problems: readonly Problem[],
+  failures: readonly Problem[],
   { config, sourceMap }: PlaceOptions,
 ): Promise<Problem[]> {
+  const problems = eachOnce(failures);
   if (!problems.some(isTraced)) return [...problems];
   const map = await sourceMap().catch(toProblems);
   if (typeof map !== 'string') return [...problems, ...map.map(unplaced)];
@@ -25,6 +29,31 @@ export async function placeFailures(
     const { cause: _, ...rest } = item;
     return { ...rest, at: place };
   });
+}
+
+/** The first of the errors that a component threw at one place, with the number of the others. */
+function eachOnce(failures: readonly Problem[]): Problem[] {
+  const groups = new Map<string, { first: Problem; others: number }>();
+  for (const item of failures) {
+    const known = groups.get(keyOf(item));
+    if (!known) groups.set(keyOf(item), { first: item, others: 0 });
+    else {
+      known.others += 1;
+      // Threads finish in any order.
+      if (item.message < known.first.message) known.first = item;
+    }
+  }
+  return [...groups.values()].map(({ first, others }) => {
+    if (others === 0) return first;
+    return { ...first, message: `${first.message} (The same on ${others} other page${others === 1 ? '' : 's'}.)` };
+  });
+}
+
+/** Identifies the error and its place in the bundle, or else the problem. */
+function keyOf(item: Problem): string {
+  const { code, message, cause } = item;
+  const [position] = new RegExp(`${serverBundleName}:\\d+:\\d+`).exec(cause?.stack ?? '') ?? [];
+  return JSON.stringify(isTraced(item) && position ? [code, cause?.message, position] : [code, message, item.at]);
 }
 
 /** The bundler failed in its run for the source map, so the problems have no places in sources. */
