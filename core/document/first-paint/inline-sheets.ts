@@ -1,5 +1,5 @@
 import { createMainSheets, type MainSheets, sheetOf } from './main-sheets.js';
-import { createMatcher, type NamedByScript, namedBy } from './matcher.js';
+import { createMatcher } from './matcher.js';
 import type { ElementNeed } from './selectors.js';
 import type { StyleTable } from './style-table.js';
 import { createElementFinder, type Shown, type Vocabulary } from './visible-elements.js';
@@ -29,12 +29,6 @@ export function createInlineSheets(hrefs: readonly string[], read: (href: string
   const all = [...tables.values()].filter((table) => table !== null);
   const findElements = createElementFinder(vocabularyOf(all));
   const mains = new Map<string, MainSheets>();
-  const scripts = new Map<string, NamedByScript>();
-  const namesIn = (script: string): NamedByScript => {
-    const names = scripts.get(script) ?? namedBy(script);
-    scripts.set(script, names);
-    return names;
-  };
   const tablesOf = (list: readonly string[]): StyleTable[] =>
     list.map((href) => tables.get(href) ?? null).filter((table) => table !== null);
   const mainOf = (list: readonly string[]): MainSheets => {
@@ -52,7 +46,7 @@ export function createInlineSheets(hrefs: readonly string[], read: (href: string
       const script = headScripts(html);
       const { layout, content } = findElements(html, shownBy([...tablesOf(sheets.main), ...own]));
       const frame = main.frameOf(layout, script);
-      const matches = createMatcher([...layout, ...content], namesIn(script));
+      const matches = createMatcher([...layout, ...content], script);
       const groups = main.groups.filter(({ selectors }) =>
         selectors.some((selector) => !frame.selectors.has(selector) && matches(selector.needs)),
       );

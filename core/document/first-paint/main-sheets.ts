@@ -1,4 +1,4 @@
-import { createMatcher, type Matcher, namedBy } from './matcher.js';
+import { createMatcher, type Matcher } from './matcher.js';
 import { groupOf } from './rule-groups.js';
 import type { Selector } from './selectors.js';
 import type { StyleRule, StyleTable } from './style-table.js';
@@ -28,7 +28,7 @@ export function createMainSheets(tables: readonly StyleTable[]): MainSheets {
   const layers = [...new Set(tables.flatMap((table) => table.layers))];
   const frames = new Map<string, FrameSheet>();
   const makeFrame = (elements: ReadonlySet<string>, script: string): FrameSheet => {
-    const matches = createMatcher([...elements, ...plainTags], namedBy(script));
+    const matches = createMatcher([...elements, ...plainTags], script);
     const chosen = rules.filter((rule) => !isAboutContent(rule)).map((rule) => matchingPart(rule, matches));
     return {
       css: layerStatement(layers) + writeRules(inUse(chosen)),

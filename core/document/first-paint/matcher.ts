@@ -7,9 +7,9 @@ export type Matcher = (needs: readonly ElementNeed[]) => boolean;
  * Compares selectors with the elements of a document.
  *
  * @param elements kinds of elements from `createElementFinder`
- * @param isNamed whether the scripts of the head name a class or an attribute, because they may set it on the root element
+ * @param script the scripts of the head, because they may set the classes that they name on the root element
  */
-export function createMatcher(elements: Iterable<string>, isNamed: NamedByScript): Matcher {
+export function createMatcher(elements: Iterable<string>, script: string): Matcher {
   const byName = new Map<string, Set<string>[]>();
   for (const element of elements) {
     const names = new Set(element.split('\n'));
@@ -26,7 +26,7 @@ export function createMatcher(elements: Iterable<string>, isNamed: NamedByScript
     const isThere =
       last === undefined ||
       (byName.get(last) ?? []).some((element) => names.every((name) => element.has(name))) ||
-      names.every(isNamed);
+      names.every((name) => isNamed(name, script));
     return isThere && need.any.every((options) => options.some(matches));
   };
   // Scripts in the head may have changed the classes and attributes of the root element, but not its language.
@@ -36,19 +36,7 @@ export function createMatcher(elements: Iterable<string>, isNamed: NamedByScript
 }
 
 /** Whether a script may set a class or a data attribute: `.dark` of `'dark'`, `[data-theme=dark]` of `dataset.theme`. */
-export type NamedByScript = (name: string) => boolean;
-
-/** Reads the names in a script. Results are cached for the following documents, which have the same script. */
-export function namedBy(script: string): NamedByScript {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const result = known.get(name) ?? isIn(name, script);
-    known.set(name, result);
-    return result;
-  };
-}
-
-function isIn(name: string, script: string): boolean {
+function isNamed(name: string, script: string): boolean {
   if (script === '') return false;
   if (name.startsWith('.')) return [`'${name.slice(1)}'`, `"${name.slice(1)}"`].some((text) => script.includes(text));
   const attribute = /^\[data-([\w-]+)/.exec(name)?.[1];
