@@ -18,7 +18,7 @@ export function browserError({ message, stack = '' }: Error): ShownProblem {
     message,
     frame: calls.slice(0, 4).join('\n'),
     docs: '',
-    hint: 'Code of the page threw this in the browser, whose console has more of it.',
+    hint: 'Code of the page threw this error in the browser. The console has the whole stack.',
   };
 }
 
