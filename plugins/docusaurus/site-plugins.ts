@@ -7,6 +7,7 @@ import { mermaid } from '../mermaid/index.js';
 import { redirects, redirectsHooks } from '../redirects/index.js';
 import { tags } from '../tags/index.js';
 import { versions } from '../versions/index.js';
+import { noTranslationReport } from '../no-translation-report.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
@@ -49,13 +50,7 @@ function addedRules(rules: FoundSite['redirects']): Plugin {
 /** Docusaurus shows the page of the default language if a translation is missing, and does not report this. */
 const quiet = {
   fallback: true,
-  report: {
-    missingPages: 'off',
-    extraPages: 'off',
-    outdatedPages: 'off',
-    missingStrings: 'off',
-    missingMessages: 'off',
-  },
+  report: noTranslationReport,
 } as const;
 
 /** The folders of translated posts. */

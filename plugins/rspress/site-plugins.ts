@@ -9,6 +9,7 @@ import { mermaid } from '../mermaid/index.js';
 import { redirects } from '../redirects/index.js';
 import { searchIndex } from '../search-index/index.js';
 import { sitemap } from '../sitemap/index.js';
+import { noTranslationReport } from '../no-translation-report.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 
@@ -42,13 +43,7 @@ function isEnglish({ config: { locales = {} } }: FoundSite): boolean {
 /** Rspress has texts of its theme in other languages, but reports no state of translations, unless the site asks for it. */
 const onlyTexts = {
   outdatedNotice: false,
-  report: {
-    missingPages: 'off',
-    extraPages: 'off',
-    outdatedPages: 'off',
-    missingStrings: 'off',
-    missingMessages: 'off',
-  },
+  report: noTranslationReport,
 } as const;
 
 /** Rspress only fails for links to missing pages, so other kinds are warnings here. */
