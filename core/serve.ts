@@ -4,6 +4,7 @@ import { resolveConfig } from './config/resolve.js';
 import { fail, problem, toProblems } from './problems/problem.js';
 import type { Logger } from './terminal/logger.js';
 import { allPrefixes } from './routes/prefix.js';
+import { baseProblems } from './server/built-base.js';
 import { createStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
@@ -48,6 +49,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
   const site = await createSite(given, logger);
   const { outDir, base } = site.config;
   if (!(await hasFiles(outDir))) fail(problem('OUTPUT_MISSING', { dir: outDir }));
+  logger.warn(await baseProblems(outDir, base));
   const { handle } = await createServerStack(site, host);
   const listening = await listen(handle, { port, host, signal });
   const urls = serverUrls({ host, port: listening.port, base });

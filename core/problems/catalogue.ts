@@ -48,6 +48,13 @@ export const catalogue = {
       `The server cannot listen on \`${host}\` port \`${port}\`: ${detail}`,
     hint: () => 'Ports below 1024 need special permissions on most systems; choose a higher port.',
   },
+  SERVE_BASE: {
+    message: ({ built, base }: { built: string; base: string }) =>
+      `The site was built for the base \`${built}\` but is served at \`${base}\`, so its pages do not find their files.`,
+    hint: ({ built }: { built: string; base: string }) =>
+      `Run \`tapdocs serve --base ${built}\`, or build the site again.`,
+    severity: 'warning',
+  },
   OUTPUT_MISSING: {
     message: ({ dir }: { dir: string }) => `There is no built site in \`${dir}\`.`,
     hint: () => 'Run `tapdocs build` first, or set `--out-dir` to the folder that was built.',
