@@ -17,7 +17,10 @@ export function checkFlags(flags: CreateFlags): Partial<Answers> {
   const problems: Problem[] = [];
   const { dir, title, template, language } = flags;
   const given: Partial<Answers> = {};
-  if (dir !== undefined) given.dir = dir;
+  if (dir !== undefined) {
+    if (folderFault(dir) === null) given.dir = dir;
+    else problems.push(problem('USAGE', { detail: `\`[dir]\`: ${folderFault(dir)}`, command: 'tapdocs create' }));
+  }
   if (title !== undefined) {
     if (titleFault(title) === null) given.title = title.trim();
     else problems.push(problem('USAGE', { detail: `\`--title\`: ${titleFault(title)}`, command: 'tapdocs create' }));
@@ -34,6 +37,12 @@ export function checkFlags(flags: CreateFlags): Partial<Answers> {
   if (chosen !== undefined) given.hosts = chosen;
   if (problems.length > 0) fail(problems);
   return given;
+}
+
+/** What is wrong with the name of a folder; null if nothing is. */
+function folderFault(dir: string): string | null {
+  if (dir.trim() === '') return 'It must be the name of a folder, or `.` for this one.';
+  return dir.split(/[\\/]/).includes('node_modules') ? 'Package managers remove what is in `node_modules`.' : null;
 }
 
 /** The hosts without duplicates. `none` must be the only one. */

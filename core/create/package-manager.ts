@@ -32,6 +32,10 @@ const commands: Readonly<Record<PackageManager, ManagerCommands>> = {
 /** The package manager that started this process, with its commands. */
 export interface Manager extends ManagerCommands {
   name: PackageManager;
+  /** Its version: `10.2.0`. '' without a package manager. */
+  version: string;
+  /** Whether it is Yarn 2 or later. Tapdocs needs a folder `node_modules`, which is not its default. */
+  isModernYarn: boolean;
 }
 
 /**
@@ -41,9 +45,17 @@ export interface Manager extends ManagerCommands {
  *   package manager, which counts as npm
  */
 export function managerOf(userAgent: string | undefined): Manager {
-  const [, name = '', major = ''] = /^(\w+)\/(\d+)/.exec(userAgent ?? '') ?? [];
-  if (name !== 'pnpm' && name !== 'yarn' && name !== 'bun') return { name: 'npm', ...commands.npm };
+  const [, name = '', version = ''] = /^(\w+)\/(\d[\w.+-]*)/.exec(userAgent ?? '') ?? [];
+  if (name !== 'pnpm' && name !== 'yarn' && name !== 'bun')
+    return { name: 'npm', version: '', isModernYarn: false, ...commands.npm };
   // Yarn 1 does not support `--immutable`.
-  const isClassic = name === 'yarn' && major === '1';
-  return { name, ...commands[name], ...(isClassic && { frozen: 'yarn install --frozen-lockfile' }) };
+  const isClassic = name === 'yarn' && version.startsWith('1.');
+  const isModernYarn = name === 'yarn' && !isClassic;
+  return {
+    name,
+    version,
+    isModernYarn,
+    ...commands[name],
+    ...(isClassic && { frozen: 'yarn install --frozen-lockfile' }),
+  };
 }

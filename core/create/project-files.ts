@@ -52,6 +52,7 @@ export function projectFiles(input: ProjectInput): Map<string, string> {
     }
   };
   layers[input.template].forEach(add);
+  if (input.manager.isModernYarn) add(['yarn', '']);
   for (const host of input.hosts) {
     add([`hosts/${host}`, '']);
     // Each host has a section in the README of the site.
@@ -60,7 +61,8 @@ export function projectFiles(input: ProjectInput): Map<string, string> {
   }
   if (input.hosts.length > 0) add(['hosts/all', '']);
   files.set('README.md', [files.get('README.md') ?? '', ...readmes].join('\n'));
-  const setup = readFileSync(join(folder, `setup/${input.manager.name}.yml`), 'utf8');
+  const { name, isModernYarn } = input.manager;
+  const setup = readFileSync(join(folder, `setup/${isModernYarn ? 'yarn-berry' : name}.yml`), 'utf8');
   const filled = [...files].map(([path, text]): [string, string] => {
     const insert = (part: string): string => fillIn(path, part, input);
     return [
@@ -96,6 +98,7 @@ function fillIn(path: string, text: string, { title, language, manager, today, .
     FROZEN_INSTALL: manager.frozen,
     RUN_SCRIPT: manager.run,
     RUN_TAPDOCS: manager.tapdocs,
+    MANAGER_MAJOR: manager.version.split('.')[0] ?? '',
   };
   const names = new RegExp(`\\b(?:${Object.keys(values).join('|')})\\b`, 'g');
   return (

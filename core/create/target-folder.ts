@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { statsOf } from '../files/stats.js';
 import { fail, problem } from '../problems/problem.js';
 import { inCode } from './names.js';
@@ -18,7 +19,10 @@ const most = 10;
  */
 export function checkTarget(folder: string, dir: string): string[] {
   const stats = statsOf(folder);
-  if (!stats) return [];
+  if (!stats) {
+    checkParents(folder, dir);
+    return [];
+  }
   if (!stats.isDirectory()) fail(problem('CREATE_FILE', { dir }));
   const names = readdirSync(folder).sort();
   const inTheWay = names.filter((name) => !allowed.test(name));
@@ -28,4 +32,11 @@ export function checkTarget(folder: string, dir: string): string[] {
     fail(problem('CREATE_NOT_EMPTY', { dir, names: listed }));
   }
   return names;
+}
+
+/** The nearest parent that exists must be a folder. */
+function checkParents(folder: string, dir: string): void {
+  let [parent, shown] = [dirname(folder), dirname(dir)];
+  while (!statsOf(parent) && parent !== dirname(parent)) [parent, shown] = [dirname(parent), dirname(shown)];
+  if (statsOf(parent)?.isDirectory() === false) fail(problem('CREATE_FILE', { dir: shown }));
 }

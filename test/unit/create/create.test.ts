@@ -109,7 +109,7 @@ describe('without a terminal', () => {
       const workflows = Object.entries(files).filter(([path]) => path.startsWith('.github/workflows/'));
       expect(workflows).toHaveLength(4);
       for (const [, workflow] of workflows) {
-        expect(workflow).toContain('      - uses: pnpm/action-setup@v4\n        with:\n          version: 10\n');
+        expect(workflow).toContain('      - uses: pnpm/action-setup@v6\n        with:\n          version: 10\n');
         expect(workflow).toContain('path: .tapdocs');
         expect(workflow).toContain('run: pnpm install --frozen-lockfile');
       }
@@ -186,6 +186,13 @@ describe('a folder that exists', () => {
   test('is refused if it is a file, or cannot be written to', async () => {
     const cwd = await tempFolder({ file: 'x' });
     expect((await create({ cwd, flags: { dir: 'file' } })).codes).toEqual(['CREATE_FILE']);
+    const below = await create({ cwd, flags: { dir: 'file/a/b' } });
+    expect(below.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['CREATE_FILE', '`file` is a file, so a site cannot be created there.'],
+    ]);
+    for (const dir of ['', ' ', 'a/node_modules/b']) {
+      expect((await create({ cwd, flags: { dir } })).codes, dir).toEqual(['USAGE']);
+    }
     await symlink(join(cwd, 'gone/away'), join(cwd, 'link'));
     await expect(create({ cwd, flags: { dir: 'link' } })).rejects.toThrow(/ENOENT|EEXIST/);
     expect(filesIn(cwd)).toEqual({ file: 'x' });
@@ -217,6 +224,20 @@ describe('in a terminal', () => {
       '.github/workflows/github-pages.yml',
       '.github/workflows/vercel.yml',
     ]);
+  });
+
+  test('Yarn 2 and later get a folder of packages, and the same version in workflows', async () => {
+    const cwd = await tempFolder({});
+    const flags = { hosts: ['netlify'] };
+    expect((await create({ cwd, flags, userAgent: 'yarn/4.18.1 npm/? node/v22.12.0' })).codes).toEqual([]);
+    const files = filesIn(join(cwd, 'my-docs'));
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ packageManager: 'yarn@4.18.1' });
+    expect(files['.yarnrc.yml']).toBe('nodeLinker: node-modules\n');
+    expect(files['.gitignore']).toContain('.yarn/');
+    expect(files['.github/workflows/netlify.yml']).toMatch(/- run: corepack enable\n +- uses: actions\/setup-node@/);
+    const older = await tempFolder({});
+    await create({ cwd: older, flags, userAgent: 'yarn/1.22.22 npm/? node/v22.12.0' });
+    expect(Object.keys(filesIn(join(older, 'my-docs')))).not.toContain('.yarnrc.yml');
   });
 
   test('options answer their questions, and `--yes` the rest', async () => {
