@@ -108,7 +108,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
   );
 }
 
-/** Waits until all animations have ended, except infinite ones. */
+/** Ends all animations, except infinite ones, and waits until the page has drawn their last state. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = () =>
@@ -116,9 +116,15 @@ export async function rest(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     do {
-      await Promise.allSettled(passing().map(({ finished }) => finished));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // Waiting for `finished` has no bound: Chromium draws no frames in a page that it believes to be hidden.
+      for (const animation of passing()) animation.finish();
+      await frames();
     } while (passing().length > 0);
+
+    function frames(): Promise<unknown> {
+      const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return Promise.race([drawn, new Promise((done) => setTimeout(done, 1000))]);
+    }
   });
 }
 
@@ -129,5 +135,8 @@ export async function ready(page: Page): Promise<void> {
     return layout && Object.keys(layout).some((key) => key.startsWith('__reactFiber'));
   });
   // Effects come after the paint that follows.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => {
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return Promise.race([drawn, new Promise((done) => setTimeout(done, 1000))]);
+  });
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-const generated = new Set(['.git', '.tapdocs', '.tmp', 'coverage', 'dist', 'node_modules']);
+const generated = new Set(['.corpora', '.git', '.tapdocs', '.tmp', 'coverage', 'dist', 'node_modules']);
 
 /**
  * Files of the repository below a folder, without generated ones.

@@ -117,7 +117,7 @@ describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => 
     await ready(page);
     expect(await page.locator('[data-layer="last"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
     stranger.remove('last/theme/DocFooter');
-    await page.locator('[data-layer="last"]').waitFor({ state: 'detached' });
+    await page.locator('[data-layer="last"]').waitFor({ state: 'detached', timeout: 90_000 });
     expect(await page.locator('[data-layer="site"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
     await page.goto('about:blank');
     await server.close();
