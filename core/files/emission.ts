@@ -10,7 +10,7 @@ import type { Records } from '../records/render-records.js';
 import { unusedAnnouncementPages } from '../routes/announced-pages.js';
 import { missingHomes } from '../routes/homes.js';
 import type { Routes } from '../routes/table.js';
-import type { Output, OutputRun } from './output.js';
+import type { Output, OutputPaths, OutputRun } from './output-run.js';
 import { copyPublicFiles } from './public-files.js';
 import type { Store } from './store/store.js';
 
@@ -59,12 +59,16 @@ export async function finishEmission(
   writeListedFiles(records.known.values(), bundle, { output, store, base });
   await done;
   site.logger.warn(writeHeaders(output, site.config));
-  const paths = new Set(output.paths());
-  site.logger.warn([
-    ...missingHomes(routes, site.config, (path) => paths.has(path)),
-    ...unusedAnnouncementPages(routes, site.config),
-  ]);
-  await site.hooks.emitted.promise({ paths, routes, records: reader });
+  site.logger.warn([...missingHomes(routes, site.config, output.has), ...unusedAnnouncementPages(routes, site.config)]);
+  let paths: OutputPaths | null = null;
+  await site.hooks.emitted.promise({
+    // The list of all paths is long, and most taps need it only if there is something to check.
+    get paths() {
+      return (paths ??= new Set(output.paths()));
+    },
+    routes,
+    records: reader,
+  });
 }
 
 /** Adds the files that records and the bundle list. Each is named by its hash. */

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from './hash.js';
 import { Each, readSmallJson, writeJson } from './json-file.js';
 import type { FileFacts } from './stage.js';
+import { statsOf } from './stats.js';
 
 /** Data about an output file, to detect whether it was changed since it was written. */
 export interface ManifestEntry extends FileFacts {
@@ -13,21 +14,25 @@ export interface ManifestEntry extends FileFacts {
 /** A `Map` by path, because a file may have any name. */
 export type Manifest = Map<string, ManifestEntry>;
 
-/** Files of an output that are kept together. The key identifies everything that determines their names and bytes. */
+/** Files of an output that are kept together. */
 export interface FileGroup {
+  /** Identifies everything that determines the names and the bytes of the files. */
   key: string;
-  paths: readonly string[];
+  /** Null if it was kept as a whole, so that what is remembered of it stays. */
+  paths: readonly string[] | null;
 }
 
 /** Data about the output of a build, for the next build. */
 export interface RememberedOutput {
   /** The program that made the files. Another version may write different bytes for the same key. */
   program: string;
+  /** Files outside of groups. */
   files: Manifest;
-  groups: ReadonlyMap<string, FileGroup>;
+  /** The keys of groups by their names. */
+  groups: ReadonlyMap<string, string>;
 }
 
-/** The data of files outside of groups, and the keys of the groups. */
+/** The same, in the file. */
 interface Main {
   program: string;
   files: Record<string, ManifestEntry>;
@@ -46,38 +51,69 @@ const groupSample = { key: '', files: [[]] };
 
 /** Reads the data from the last build. `file` ends with `.json`. */
 export function readManifest(file: string): RememberedOutput {
-  const none: Main = { program: '', files: {}, groups: {} };
-  const main = readSmallJson<Main>(file, none, mainSample);
-  const all: Manifest = new Map(Object.entries(main.files));
-  const groups = new Map<string, FileGroup>();
-  for (const [name, key] of Object.entries(main.groups)) {
-    const group = readSmallJson<Group>(groupFile(file, name), { key: '', files: [] }, groupSample);
-    // It was written by a build that was killed.
-    if (group.key !== key) continue;
-    for (const [path, own, sum, size, mtime] of group.files) all.set(path, { key: own, hash: sum, size, mtime });
-    groups.set(name, { key, paths: group.files.map(([path]) => path) });
-  }
-  return { program: main.program, files: all, groups };
+  const { program, files, groups } = readSmallJson<Main>(file, { program: '', files: {}, groups: {} }, mainSample);
+  return { program, files: new Map(Object.entries(files)), groups: new Map(Object.entries(groups)) };
 }
 
-/** Writes it for the next build. Groups that are the same objects as `before` are already written. */
-export function writeManifest(file: string, now: RememberedOutput, before: RememberedOutput['groups']): void {
-  const rest = new Map(now.files);
-  for (const [name, group] of now.groups) {
-    for (const path of group.paths) rest.delete(path);
-    if (before.get(name) === group) continue;
-    const files = group.paths.flatMap((path): Group['files'] => {
-      const entry = now.files.get(path);
+/** Reads the files of a group. Null if they were written under another key, by a build that was killed. */
+export function readGroup(file: string, name: string, key: string): Manifest | null {
+  const group = readSmallJson<Group>(groupFile(file, name), { key: '', files: [] }, groupSample);
+  if (group.key !== key) return null;
+  return new Map(group.files.map(([path, own, sum, size, mtime]) => [path, { key: own, hash: sum, size, mtime }]));
+}
+
+/** Size of all data from the last build, in bytes. */
+export function manifestSize(file: string): number {
+  const files = [file, ...groupFiles(file)];
+  return files.reduce((sum, each) => sum + (statsOf(each)?.size ?? 0), 0);
+}
+
+/** The output of a build. */
+interface WrittenOutput {
+  program: string;
+  /** All files except those of groups that were kept as a whole. */
+  files: Manifest;
+  groups: ReadonlyMap<string, FileGroup>;
+}
+
+/** Writes it for the next build. */
+export function writeManifest(file: string, { program, files, groups }: WrittenOutput): void {
+  const rest = new Map(files);
+  for (const [name, { key, paths }] of groups) {
+    if (paths === null) continue;
+    const own = paths.flatMap((path): Group['files'] => {
+      rest.delete(path);
+      const entry = files.get(path);
       return entry ? [[path, entry.key, entry.hash, entry.size, entry.mtime]] : [];
     });
-    writeJson(groupFile(file, name), { key: group.key, files } satisfies Group);
+    writeJson(groupFile(file, name), { key, files: own } satisfies Group);
   }
-  const keys = [...now.groups].map(([name, { key }]) => [name, key] as const);
-  const main: Main = { program: now.program, files: Object.fromEntries(rest), groups: Object.fromEntries(keys) };
+  const keys = [...groups].map(([name, { key }]) => [name, key] as const);
+  const main: Main = { program, files: Object.fromEntries(rest), groups: Object.fromEntries(keys) };
   writeJson(file, main);
-  for (const name of before.keys()) if (!now.groups.has(name)) rmSync(groupFile(file, name), { force: true });
+  removeOthers(file, groups);
+}
+
+/** Removes the data of groups that no longer exist. */
+function removeOthers(file: string, groups: ReadonlyMap<string, unknown>): void {
+  const own = new Set([...groups.keys()].map((name) => groupFile(file, name)));
+  for (const found of groupFiles(file)) if (!own.has(found)) rmSync(found, { force: true });
+}
+
+/** The files with data of groups. */
+function groupFiles(file: string): string[] {
+  try {
+    return readdirSync(groupFolder(file)).map((name) => join(groupFolder(file), name));
+  } catch {
+    // There are no groups.
+    return [];
+  }
+}
+
+function groupFolder(file: string): string {
+  return file.replace(/\.json$/, '');
 }
 
 function groupFile(file: string, name: string): string {
-  return join(file.replace(/\.json$/, ''), `${hash(name).slice(0, 16)}.json`);
+  return join(groupFolder(file), `${hash(name).slice(0, 16)}.json`);
 }

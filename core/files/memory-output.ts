@@ -1,5 +1,5 @@
 import { hash } from './hash.js';
-import type { Output, OwnedOutput } from './output.js';
+import type { Output, OwnedOutput } from './output-run.js';
 import { createOutputClaims, type OutputOwner } from './output-claims.js';
 
 /** An output that stays in memory. It keeps no earlier files, so taps create all of their files. */

@@ -19,6 +19,8 @@ export interface OutputClaims {
   claim(path: string, owner: OutputOwner): void;
   /** Reserves a path: no other owner may write to it, even the same bytes. */
   reserve(path: string, owner: OutputOwner): void;
+  /** Whether a folder, or its path, is in use. */
+  isUsed(folder: string): boolean;
   /** Fails because the bytes of `owner` differ from those of the first owner. */
   refuse(path: string, owner: OutputOwner): never;
 }
@@ -59,6 +61,7 @@ export function createOutputClaims(): OutputClaims {
       add(path, owner);
       reserved.add(path);
     },
+    isUsed: (folder) => folders.has(folder) || owners.has(folder),
     refuse,
   };
 }

@@ -1,93 +1,29 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, outputFolder } from './output-folder.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
+import type { Config } from '../config/types.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/script/identity.js';
-import { type FileGroup, type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.js';
-import { createOutputClaims, type OutputClaims, type OutputOwner } from './output-claims.js';
-import { contentOf, type FolderContent, isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
+import { type CollectedFiles, collectFiles, itself } from './collect-files.js';
+import { type Manifest, readGroup, writeManifest } from './manifest.js';
+import type { Committed, OutputRun } from './output-run.js';
+import { type OutputPlaces, type OutputState, type PreviousOutput, readOutputState } from './output-state.js';
+import { isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './paths.js';
 import type { Processes } from '../process/running-process.js';
-import { createStage, type FileFacts, type StagedFile, stageFile, type StageFolder } from './stage.js';
+import { readStateAside } from './state-thread.js';
+import { createStage, type StageFolder } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
-/** The set of files to write. Paths are below the output folder, with `/`. */
-export interface Output {
-  /**
-   * Adds a file. With a key, later builds may `keep` it.
-   *
-   * @throws TapdocsError OUTPUT_CONFLICT if a page, or a file with other content, has that path; OUTPUT_ESCAPE if the
-   *   path is outside the output
-   */
-  write(path: string, content: string | Uint8Array, key?: string): void;
-  /**
-   * Keeps a file of the previous output if it was written with the same key. Returns false if the file must be written.
-   *
-   * @param key identifies everything that determines the file's bytes
-   * @throws TapdocsError OUTPUT_CONFLICT as `write` does
-   */
-  keep(path: string, key: string): boolean;
-  /**
-   * Keeps the files of a group together, if all of them were written under this key, and are as they were written.
-   * Otherwise each file is kept or written, and then `group` is called.
-   *
-   * @throws TapdocsError OUTPUT_CONFLICT as `write` does
-   */
-  keepGroup(name: string, key: string): boolean;
-  /**
-   * Makes files of this output a group, which later builds can keep by one key instead of one for each file.
-   *
-   * @param name a name that no other group has, such as the folder of the files
-   * @param key identifies everything that determines the paths and the bytes of all files of the group
-   */
-  group(name: string, key: string, paths: Iterable<string>): void;
+/** The output of a site that is not opened yet. */
+export interface ClosedOutput {
+  /** Opens it for the files of a build. Call it once. */
+  open(): Promise<OutputRun>;
 }
 
-/** An output that can attribute files to an owner. */
-export interface OwnedOutput extends Output {
-  /** The same output; a conflict names the owner. */
-  by(owner: OutputOwner): Output;
-}
-
-/** Paths of the files of a complete output, below its folder, with `/`. */
-export type OutputPaths = ReadonlySet<string>;
-
-/** The result of a commit. */
-export interface Committed {
-  written: number;
-  unchanged: number;
-  removed: number;
-  bytes: number;
-}
-
-export interface OutputRun extends OwnedOutput {
-  /** The same as `keepGroup`, for files whose paths are reserved. */
-  keepReserved(name: string, key: string): boolean;
-  /** Adds a file that `stageFile` has staged, with its key. */
-  adopt(path: string, file: StagedFile, key: string): void;
-  /** Reserves a path for its owner. */
-  reserve: OutputClaims['reserve'];
-  /** Folder in which files are staged, on the file system of the output. Created on first use. */
-  readonly stage: string;
-  /** Paths of the files so far. */
-  paths(): string[];
-  /** Bytes of one of them. */
-  read(path: string): Buffer;
-  /**
-   * Puts the new output in place and returns what changed. Calls `warn` if the next build will not know what this one
-   * wrote.
-   *
-   * @throws TapdocsError OUTPUT_UNSAFE if the folder was not written by a build, OUTPUT_BLOCKED if a file cannot be put
-   *   in place; the next build then completes the output
-   */
-  commit(warn?: (warning: Problem) => void): Committed;
-  /** Removes the staged files and keeps the previous output. Never throws. */
-  discard(): void;
-}
-
-/** Number of files in one folder of the stage. */
-const mostFlat = 100;
+/** The folders of a site's output. */
+type OutputFolders = Pick<Config, 'outDir' | 'cacheDir'>;
 
 /**
  * Starts the output of a site, and completes an earlier output whose build was killed while it was put in place. Files
@@ -100,43 +36,78 @@ const mostFlat = 100;
  *   as killed
  * @throws TapdocsError OUTPUT_UNSAFE if the folder contains files that no build wrote, or cannot be an output folder
  */
-export function openOutput(
-  { outDir, cacheDir }: { outDir: string; cacheDir: string },
-  maker = programId,
-  processes?: Processes,
-): OutputRun {
+export function openOutput(folders: OutputFolders, maker = programId, processes?: Processes): OutputRun {
+  const places = findOutput(folders, processes);
+  return createOutput(readOutputState(places), { places, outDir: folders.outDir, maker, processes });
+}
+
+/**
+ * The same as `openOutput`. The files of a large output are compared in a thread, while this one goes on.
+ *
+ * @throws TapdocsError as `openOutput` does
+ */
+export function prepareOutput(folders: OutputFolders, maker = programId, processes?: Processes): ClosedOutput {
+  const places = findOutput(folders, processes);
+  const state = readStateAside(places);
+  return {
+    open: async () => createOutput(await state(), { places, outDir: folders.outDir, maker, processes }),
+  };
+}
+
+function findOutput({ outDir, cacheDir }: OutputFolders, processes?: Processes): OutputPlaces {
   recoverOutput(realPath(outDir), processes);
   const folder = outputFolder(outDir);
-  const manifestFile = join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
-  const remembered = readManifest(manifestFile);
-  const content = contentOf(folder);
-  const before = intact(remembered.files, content, folder);
+  return { folder, manifestFile: join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`) };
+}
+
+interface OutputSettings {
+  places: OutputPlaces;
+  outDir: string;
+  maker: string;
+  processes: Processes | undefined;
+}
+
+function createOutput(state: OutputState, { places, outDir, maker, processes }: OutputSettings): OutputRun {
+  const { folder, manifestFile } = places;
+  const before: Manifest = new Map(state.files);
+  const others = new Set(state.others);
+  const known = new Map(state.groups);
+  const changed = new Set(state.changed);
   const stage = createStage(folder, processes);
-  const isOfMaker = remembered.program === maker;
-  const { now, names, groups, ...collection } = collectFiles({ before, groups: remembered.groups, isOfMaker, stage });
+  const previous: PreviousOutput = {
+    folder,
+    isOfMaker: state.program === maker,
+    before,
+    groups: known,
+    isOther: (path) => others.has(path),
+    read: (name, { key }) => readGroup(manifestFile, name, key) ?? new Map(),
+  };
+  const files = collectFiles(previous, stage);
+  const { now, names, groups, by, adopt, reserve, keepReserved, has } = files;
   return {
-    ...collection.by(itself),
-    ...collection,
+    ...by(itself),
+    by,
+    adopt,
+    reserve,
+    keepReserved,
+    has,
     get stage() {
       return stage.open();
     },
-    paths: () => [...now.keys()],
+    paths() {
+      files.openKept();
+      return [...now.keys()];
+    },
     read(path) {
       const staged = names.get(path);
       return readFileSync(staged === undefined ? join(folder, path) : join(stage.open(), staged));
     },
     commit(warn = () => undefined) {
       outputFolder(outDir);
-      const committed = commit({
-        folder,
-        stage,
-        content,
-        isOwn: (path) => remembered.files.has(path),
-        names,
-        before,
-        now,
-      });
-      remember(() => writeManifest(manifestFile, { program: maker, files: now, groups }, remembered.groups), warn);
+      files.openOthers();
+      const isOwn = (path: string): boolean => before.has(path) || changed.has(path);
+      const committed = commit({ folder, stage, others, isOwn, before, files });
+      remember(() => writeManifest(manifestFile, { program: maker, files: now, groups }), warn);
       return committed;
     },
     discard() {
@@ -145,140 +116,37 @@ export function openOutput(
   };
 }
 
-/** The owner of files that Tapdocs itself writes. */
-const itself: OutputOwner = { name: 'Tapdocs itself' };
-
-interface Collection extends Pick<OutputRun, 'by' | 'adopt' | 'reserve' | 'keepReserved'> {
-  now: Manifest;
-  groups: ReadonlyMap<string, FileGroup>;
-  /** By the paths of the staged files. */
-  names: ReadonlyMap<string, string>;
-}
-
-/** The state before a build. */
-interface Previous {
-  before: Manifest;
-  groups: ReadonlyMap<string, FileGroup>;
-  /** Whether this program made the files. */
-  isOfMaker: boolean;
-  stage: StageFolder;
-}
-
-/** Collects the files of a build. */
-function collectFiles({ before, groups: oldGroups, isOfMaker, stage }: Previous): Collection {
-  const now: Manifest = new Map();
-  const names = new Map<string, string>();
-  const groups = new Map<string, FileGroup>();
-  const claims = createOutputClaims();
-  const add = (path: string, file: FileFacts, { key, owner }: { key: string; owner: OutputOwner }): void => {
-    const other = now.get(path);
-    if (other && other.hash !== file.hash) claims.refuse(path, owner);
-    now.set(path, { ...file, key, mtime: 0 });
-  };
-  const adopt = (path: string, { name, ...file }: StagedFile, made: { key: string; owner: OutputOwner }): void => {
-    add(path, file, made);
-    const earlier = names.get(path);
-    if (earlier !== undefined && earlier !== name) rmSync(join(stage.open(), earlier), { force: true });
-    names.set(path, name);
-    stage.touch();
-  };
-  const keepGroup = (name: string, key: string, owner: OutputOwner | null): boolean => {
-    const entries = groupEntries(oldGroups.get(name), key, before);
-    if (!isOfMaker || !entries) return false;
-    for (const [path, entry] of entries) {
-      if (owner) claims.claim(path, owner);
-      add(path, entry, { key: entry.key, owner: owner ?? itself });
-    }
-    groups.set(name, oldGroups.get(name) ?? { key, paths: [] });
-    return true;
-  };
-  const by = (owner: OutputOwner): Output => ({
-    keepGroup: (name, key) => keepGroup(name, key, owner),
-    group: (name, key, paths) => void groups.set(name, { key, paths: [...new Set(paths)] }),
-    keep(path, key) {
-      claims.claim(path, owner);
-      const old = before.get(path);
-      if (!isOfMaker || old?.key !== key) return false;
-      add(path, old, { key, owner });
-      return true;
-    },
-    write(path, content, key = '') {
-      claims.claim(path, owner);
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      const file = { hash: hash(bytes), size: bytes.length };
-      const isThere = before.get(path)?.hash === file.hash || now.get(path)?.hash === file.hash;
-      if (isThere) add(path, file, { key, owner });
-      else adopt(path, stageFile({ folder: stage.open(), flat: names.size < mostFlat }, path, bytes), { key, owner });
-    },
-  });
-  return {
-    by,
-    adopt: (path, file, key) => adopt(path, file, { key, owner: itself }),
-    reserve: claims.reserve,
-    keepReserved: (name, key) => keepGroup(name, key, null),
-    groups,
-    now,
-    names,
-  };
-}
-
-/** The files of a group with this key; null if there is none, or if one of its files was changed. */
-function groupEntries(
-  group: FileGroup | undefined,
-  key: string,
-  before: Manifest,
-): (readonly [string, ManifestEntry])[] | null {
-  if (group?.key !== key) return null;
-  const entries = group.paths.flatMap((path) => {
-    const entry = before.get(path);
-    return entry ? [[path, entry] as const] : [];
-  });
-  return entries.length === group.paths.length ? entries : null;
-}
-
 interface Commit {
   folder: string;
   stage: StageFolder;
-  /** From the previous output. */
-  content: FolderContent;
+  /** Entries of the folder that are not in `before`. */
+  others: Iterable<string>;
   /** Whether an earlier build has written a path, according to the cache. */
   isOwn(path: string): boolean;
-  /** By the paths of the staged files. */
-  names: ReadonlyMap<string, string>;
+  /** From the previous output, except groups that are kept as a whole. */
   before: Manifest;
-  now: Manifest;
+  files: CollectedFiles;
 }
 
-function commit({ folder, stage, content, isOwn, names, before, now }: Commit): Committed {
+function commit({ folder, stage, others, isOwn, before, files }: Commit): Committed {
+  const { now, names } = files;
   const changed = new Map<string, string>();
   for (const [path, { hash: made }] of now)
     if (before.get(path)?.hash !== made) changed.set(path, names.get(path) ?? path);
-  const removed = [...content.files, ...content.others].filter(
-    (path) => !now.has(path) && (isOwn(path) || !isKept(path)),
-  );
+  const removed = [...before.keys(), ...others].filter((path) => !now.has(path) && (isOwn(path) || !isKept(path)));
   if (changed.size + removed.length === 0) stage.discard();
   else {
     stage.open();
     putInPlace({ outDir: folder, stage: stage.folder, changed, removed });
   }
-  let bytes = 0;
+  const kept = files.kept();
+  let bytes = kept.reduce((sum, group) => sum + group.bytes, 0);
   for (const [path, entry] of now) {
     entry.mtime = changed.has(path) ? statSync(join(folder, path)).mtimeMs : (before.get(path)?.mtime ?? 0);
     bytes += entry.size;
   }
-  return { written: changed.size, unchanged: now.size - changed.size, removed: removed.length, bytes };
-}
-
-/** Entries whose file has not changed since it was written. */
-function intact(files: Manifest, content: FolderContent, folder: string): Manifest {
-  return new Map(
-    [...files].filter(([path, { size, mtime }]) => {
-      if (!content.files.has(path)) return false;
-      // `join` takes as long as the call itself.
-      const stats = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
-      return stats?.size === size && stats.mtimeMs === mtime;
-    }),
-  );
+  const unchanged = now.size - changed.size + kept.reduce((sum, { count }) => sum + count, 0);
+  return { written: changed.size, unchanged, removed: removed.length, bytes };
 }
 
 /** The output is complete, so if the cache cannot be written, only the next build takes longer. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, toProblems } from '../problems/problem.js';
 import { formatBytes } from '../terminal/amounts.js';
-import type { OwnedOutput } from './output.js';
+import type { OwnedOutput } from './output-run.js';
 import { below } from './paths.js';
 import type { FileHashes } from './file-hashes.js';
 import { statsOf } from './stats.js';

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOutput, type OutputRun } from '../../../core/files/output.js';
+import { openOutput } from '../../../core/files/output.js';
+import type { OutputRun } from '../../../core/files/output-run.js';
 
 /** Changes of the file system that are left before the process is killed: all later ones fail, as they never happen. */
 const life = { left: Infinity };
