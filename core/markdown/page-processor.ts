@@ -114,7 +114,7 @@ export function createPageProcessor(
   };
   const finish: PageProcessor['finish'] = async (path, source) => {
     const file = new VFile({ path, value: source.replace(/^\uFEFF/, '') });
-    const format = ofSite === 'mdx' && !asksForMarkdown(source) ? 'mdx' : formatOf(path);
+    const format = formatOfPage(source) ?? (ofSite === 'mdx' ? 'mdx' : formatOf(path));
     file.data.format = format;
     const processor = processorFor(format);
     try {
@@ -181,11 +181,12 @@ function formatOf(path: string): PageFormat {
   return path.endsWith('.md') ? 'md' : 'mdx';
 }
 
-/** Whether the front matter says that a page is Markdown. */
-function asksForMarkdown(source: string): boolean {
-  if (!/^mdx[ \t]*:/m.test(source)) return false;
+/** The format in the front matter of a page. */
+function formatOfPage(source: string): PageFormat | null {
+  if (!/^mdx[ \t]*:/m.test(source)) return null;
   const { mdx } = parseFrontMatter(source, '').data;
-  return isPlainObject(mdx) && mdx['format'] === 'md';
+  const format = isPlainObject(mdx) ? mdx['format'] : null;
+  return format === 'md' || format === 'mdx' ? format : null;
 }
 
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */

@@ -70,6 +70,8 @@ declare module 'vfile' {
     dependencies: string[];
     /** Set by a plugin: whether the page's own code must run in the browser. Default: its code is analysed. */
     interactive?: boolean;
+    /** Set by a plugin: names of components that read their children, which then stay elements. Default: none. */
+    childReaders?: ReadonlySet<string>;
   }
 }
 

@@ -49,12 +49,18 @@ export interface PipelineOptions {
   elements: ReadonlySet<string>;
   /** Names of theme components, importable as `@theme/<Name>`. */
   components: ReadonlySet<string>;
+  /** Names of the props of theme components, where they are known. */
+  props: Readonly<Record<string, readonly string[]>>;
   /** Defaults for code blocks. Default: neither. */
   codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
+  /** Whether the code of expressions is part of generated ids of headings. Default: false. */
+  codeInHeadingIds?: boolean | undefined;
   /** Registers a file for the output. `url` includes base and hash. */
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Folders below that of a tree that links such as `/guide/a.mdx` are relative to, by the page's path there. */
   linkFolders(filePath: string): readonly string[];
+  /** The original of a page that can be a translation in another folder. Both are paths in the tree. */
+  originalOf?(filePath: string): string | null;
   /** Texts in the language of a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
 }
@@ -64,7 +70,7 @@ export interface PipelineOptions {
  * with the ids of headings. The steps that convert it to HTML come after them.
  */
 export function createPipeline(options: PipelineOptions): MarkdownPlugins {
-  const { markdown, highlighter, elements, components, codeDefaults } = options;
+  const { markdown, highlighter, elements, components, props, codeDefaults, codeInHeadingIds = false } = options;
   const { copyLinkedFiles, externalLinksInNewTab, missingImages } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
@@ -74,7 +80,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [parse, options],
       [containers, { aliases: markdown.containerAliases }],
       alerts,
-      headingIds,
+      [headingIds, { hasCode: codeInHeadingIds }],
       jsxInMarkdown,
       [codeFiles, options],
       ...markdown.remarkPlugins,
@@ -98,7 +104,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [codeBlocks, { highlighter, elements, lineNumbers, wrapCode, ownOptions: markdown.fenceOptions }],
       [homeBlocks, { components }],
       [overviewBlock, { components }],
-      [pageAnalysis, { components }],
+      [pageAnalysis, { components, props }],
       [contentElements, { elements }],
       staticHtml,
       moduleExports,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem } from '../problems/problem.js';
+import { Each, readSmallJson } from '../files/json-file.js';
 import { below, createPortablePaths } from '../files/paths.js';
 import {
   defaultTheme,
@@ -22,6 +23,8 @@ export interface ThemeNames {
   elements: ReadonlySet<string>;
   /** Modules of other names: `setup`, `head-script`. */
   modules: ReadonlySet<string>;
+  /** Names of props by component, for components whose layer lists them in `props.json`. */
+  props: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ThemeComponents extends ThemeNames {
@@ -42,7 +45,23 @@ export function listThemeNames(config: ThemeConfig): ThemeNames {
     components: new Set(names.filter(isComponent)),
     elements: new Set(folders.flatMap((folder) => moduleNames(join(folder, 'content')))),
     modules: new Set(names.filter((name) => /^[a-z]/.test(name))),
+    props: knownProps(folders),
   };
+}
+
+/** The props of each component in the highest layer that has it. */
+function knownProps(folders: readonly string[]): Record<string, readonly string[]> {
+  const props: Record<string, readonly string[]> = {};
+  const seen = new Set<string>();
+  for (const folder of folders) {
+    const listed = readSmallJson<Record<string, readonly string[]>>(join(folder, 'props.json'), {}, new Each(['']));
+    for (const name of moduleNames(folder)) {
+      const own = seen.has(name) ? undefined : listed[name];
+      if (own) props[name] = own;
+      seen.add(name);
+    }
+  }
+  return props;
 }
 
 /** The names, and all files that determine what they resolve to. */

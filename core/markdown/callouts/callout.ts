@@ -46,11 +46,15 @@ export interface CalloutOptions {
   strings: UiStrings;
   /** A `<details>` that is open at first. */
   open?: boolean;
+  id?: string | undefined;
+  /** More classes. */
+  classes?: readonly string[];
   position?: Node['position'];
 }
 
 /** Creates the node of a callout, with the markup that `@theme/Callout` renders. */
-export function createCallout({ kind, title, children, strings, open = false, position }: CalloutOptions): Callout {
+export function createCallout(options: CalloutOptions): Callout {
+  const { kind, title, children, strings, open = false, id, classes = [], position } = options;
   const details = kind === 'details';
   const heading: Paragraph = {
     type: 'paragraph',
@@ -62,13 +66,13 @@ export function createCallout({ kind, title, children, strings, open = false, po
     children,
     data: { hName: 'div', hProperties: { className: ['callout-body'] } },
   };
-  const className = ['callout', `callout-${kind}`];
+  const common = { className: ['callout', `callout-${kind}`, ...classes], ...(id !== undefined && { id }) };
   return {
     type: 'callout',
     children: [heading, body],
     data: details
-      ? { hName: 'details', hProperties: { className, open } }
-      : { hName: 'div', hProperties: { className, role: 'note' } },
+      ? { hName: 'details', hProperties: { ...common, open } }
+      : { hName: 'div', hProperties: { ...common, role: 'note' } },
     ...(position && { position }),
   };
 }

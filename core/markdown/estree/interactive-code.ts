@@ -4,10 +4,11 @@ import type { JsxNode } from '../hast-nodes.js';
 import type { PageCode } from './page-code.js';
 
 /** Interactive code must match this. Most pages do not match, so they need no tree walk. */
-const hint = /\bon[A-Z]\w*\s*=|\buse[A-Z]\w*\s*[(<]|\bextends\b/;
+const hint = /\bon[A-Z]\w*\s*=|\buse[A-Z]\w*\s*[(<]|\bextends\b|\bimport\s*\(/;
 
 /**
- * Whether the page's own code must run in the browser: it calls hooks, handles events, or declares a class component.
+ * Whether the page's own code must run in the browser: it calls hooks, handles events, loads code, or declares a
+ * class component.
  */
 export function isInteractive({ esm, expressions, elements }: PageCode, source: string): boolean {
   return hint.test(source) && (elements.some(handlesEvents) || [...esm, ...expressions].some(hasInteractiveCode));
@@ -42,6 +43,8 @@ function isInteractiveNode(node: Node): boolean {
       callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && isHookName(callee.property.name)
     );
   }
+  // A component that is loaded later is never part of static content.
+  if (node.type === 'ImportExpression') return true;
   if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return Boolean(node.superClass);
   return node.type === 'JSXAttribute' && isHandler(node);
 }

@@ -86,6 +86,8 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
       children: children as CalloutContent[],
       strings,
       open: attributes.has('open'),
+      id: attributes.get('id') || undefined,
+      classes: attributes.get('class')?.split(/\s+/).filter(Boolean) ?? [],
       ...(position && { position }),
     }),
   ];
@@ -93,7 +95,7 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
 
 function attributesOf(name: CalloutKind | typeof codeGroup): readonly string[] {
   if (name === codeGroup) return ['groupId'];
-  return name === 'details' ? ['title', 'open'] : ['title'];
+  return ['title', 'class', 'id', ...(name === 'details' ? ['open'] : [])];
 }
 
 /** `<CodeGroup>`: code blocks as tabs, in CommonMark as well. */

@@ -12,6 +12,8 @@ import { visitTags } from '../tags/visit-tags.js';
 export interface LinkOptions {
   /** Folders below that of a tree that a path such as `/guide/a.mdx` is relative to, by the page's path there. */
   linkFolders(filePath: string): readonly string[];
+  /** The original of a page that can be a translation in another folder. Both are paths in the tree. */
+  originalOf?(filePath: string): string | null;
   externalLinksInNewTab: boolean;
   /** `/` or `/docs/`. */
   base: string;
@@ -61,13 +63,20 @@ function contentFile(href: string, context: Context): string | null {
   const { state } = context;
   const { nameOf } = state;
   for (const candidate of candidates(decoded, context)) {
-    const found = siteFile(candidate, state);
+    const found = siteFile(candidate, state) ?? missingTranslation(candidate, context);
     const name = found && nameOf(candidate);
     if (name != null) return `file:${name.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
     const missing = pathInSite(candidate, state);
     if (missing !== null) state.missing.add(missing);
   }
   return null;
+}
+
+/** The original of a translation that does not exist. A link to it leads to the page that is shown instead. */
+function missingTranslation(file: string, { state, originalOf }: Context): ReturnType<typeof siteFile> {
+  const name = state.nameOf(file);
+  const original = name === null ? null : originalOf?.(name);
+  return original == null ? null : siteFile(state.fileOf(original), state);
 }
 
 /** The URL of a file that is not a page. Files whose names start with a dot are not published. */

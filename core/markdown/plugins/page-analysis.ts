@@ -10,17 +10,20 @@ import { isInteractive } from '../estree/interactive-code.js';
 import { type PageCode, readPageCode } from '../estree/page-code.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 import { reportStyleTexts } from '../style-texts.js';
+import { reportUnknownProps } from '../unknown-props.js';
 
 export interface AnalysisOptions {
   /** Names of theme components. */
   components: ReadonlySet<string>;
+  /** Names of their props, where they are known. */
+  props: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Analyses the page's own code: whether it must run in the browser, and which components it uses. Theme components are
- * imported automatically; unknown components are errors.
+ * imported automatically; unknown components are errors, and unknown props of components of the theme are warnings.
  */
-export function pageAnalysis({ components }: AnalysisOptions) {
+export function pageAnalysis({ components, props }: AnalysisOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
     const code = readPageCode(tree);
@@ -31,6 +34,7 @@ export function pageAnalysis({ components }: AnalysisOptions) {
     if (imported.size > 0) {
       tree.children.unshift(esmNode([...imported].map((name) => importStatement(name, `@theme/${name}`))));
     }
+    reportUnknownProps(code, { names: imported, props }, file);
     reportUnknown(
       uses.filter(({ binding }) => !imported.has(binding)),
       { code, components, state },
@@ -38,7 +42,7 @@ export function pageAnalysis({ components }: AnalysisOptions) {
   };
 }
 
-interface Known extends AnalysisOptions {
+interface Known extends Pick<AnalysisOptions, 'components'> {
   code: PageCode;
   state: PageState;
 }

@@ -8,7 +8,7 @@ import { type PageState, pageState } from '../page-state.js';
 /**
  * Converts static nodes to strings: consecutive siblings without code become one `<tap-html>` with their HTML, whose tags are removed
  * from the rendered page. The nodes of a page without code are stored in its state. An interactive page keeps its elements, because
- * React renders it in the browser.
+ * React renders it in the browser, and so do components that read their children.
  */
 export function staticHtml() {
   return (tree: Root, file: VFile): void => {
@@ -17,11 +17,12 @@ export function staticHtml() {
     const content = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
     const state = pageState(file);
     if (state.interactive) {
-      tree.children = [...statements, ...keepElements(content)];
+      tree.children = [...statements, ...keepElements(content, { display: 'contents' })];
       return;
     }
     const rendered = content.filter((node) => !isEmptyExpression(node));
-    const statics = rendered.map(isStatic);
+    const readers = file.data.childReaders ?? none;
+    const statics = rendered.map((node) => isStatic(node, readers));
     if (statics.includes(false)) tree.children = [...statements, ...mergeRuns(rendered, statics, {})];
     else if (statements.length > 0) tree.children = [...statements, ...textElement(rendered)];
     else {
@@ -52,18 +53,23 @@ function setChildren(parent: Parent, children: RootContent[]): void {
   parent.children = children as ElementContent[];
 }
 
-function mergeStatic(nodes: readonly RootContent[]): RootContent[] {
-  const rendered = nodes.filter((node) => !isEmptyExpression(node));
-  return mergeRuns(rendered, rendered.map(isStatic), {});
-}
+const none: ReadonlySet<string> = new Set();
 
-/** Whether a node is only HTML. Merges the children of other nodes. */
-function isStatic(node: RootContent): boolean {
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    setChildren(node, mergeStatic(node.children));
+/**
+ * Whether a node is only HTML. Merges the children of other nodes.
+ *
+ * @param readers names of components whose children stay elements
+ */
+function isStatic(node: RootContent, readers: ReadonlySet<string>): boolean {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const inner = node.children.filter((child) => !isEmptyExpression(child));
+    const isReader = readers.has((node.name ?? '').split('.')[0] ?? '');
+    const statics = isReader ? [] : inner.map((child) => isStatic(child, readers));
+    setChildren(node, isReader ? keepElements(inner, {}) : mergeRuns(inner, statics, {}));
+  }
   if (node.type !== 'element') return node.type === 'text' || node.type === 'raw' || node.type === 'comment';
   const children: RootContent[] = node.children.filter((child) => !isEmptyExpression(child));
-  const statics = children.map(isStatic);
+  const statics = children.map((child) => isStatic(child, readers));
   const isWhole = !node.tagName.startsWith('$') && !statics.includes(false);
   setChildren(node, isWhole ? children : mergeRuns(children, statics, {}));
   return isWhole;
@@ -72,31 +78,30 @@ function isStatic(node: RootContent): boolean {
 /**
  * Converts only HTML without another form to a string: raw HTML, and highlighted code as the content of its element.
  */
-function keepElements(nodes: readonly RootContent[]): RootContent[] {
-  const kept = nodes.map(keepElement);
+function keepElements(nodes: readonly RootContent[], style: Style): RootContent[] {
+  const kept = nodes.map((node) => keepElement(node, style));
   const isHtml = kept.map(({ type }) => type === 'text' || type === 'raw' || type === 'comment');
-  return mergeRuns(kept, isHtml, { display: 'contents' });
+  return mergeRuns(kept, isHtml, style);
 }
 
-function keepElement(node: RootContent): RootContent {
+function keepElement(node: RootContent, style: Style): RootContent {
   if (node.type === 'element') {
     const inner = node.children.map((child) => (child.type === 'raw' ? child.value : null));
     const isString = inner.length > 0 && !inner.includes(null) && !node.tagName.startsWith('$');
     if (isString) return reactElement(node, inner.join(''));
-    setChildren(node, keepElements(node.children));
+    setChildren(node, keepElements(node.children, style));
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     // A link is not marked as explicit JSX, so that it is rendered by the component that resolves URLs.
     if (node.name === 'a') node.data = {};
-    setChildren(node, keepElements(node.children));
+    setChildren(node, keepElements(node.children, style));
   }
   return node;
 }
 
-function mergeRuns(
-  nodes: readonly RootContent[],
-  isHtml: readonly boolean[],
-  style: Record<string, string>,
-): RootContent[] {
+/** Styles of the elements with HTML. */
+type Style = Record<string, string>;
+
+function mergeRuns(nodes: readonly RootContent[], isHtml: readonly boolean[], style: Style): RootContent[] {
   const merged: RootContent[] = [];
   let run: RootContent[] = [];
   const flush = (): void => {

@@ -8,6 +8,7 @@ export const codes = {
   asterisk: 42,
   plus: 43,
   dash: 45,
+  dot: 46,
   colon: 58,
   lessThan: 60,
   equals: 61,

@@ -21,18 +21,18 @@ function tokenize(...[effects, ok, nok]: Parameters<Tokenizer>): State {
 
   function start(code: number | null): State | undefined {
     if (code === codes.leftBracket) return effects.attempt(bracketLabel, afterLabel, text)(code);
-    if (code === codes.leftBrace) return effects.attempt(attributeList, ok, nok)(code);
+    if (startsList(code)) return effects.attempt(attributeList, ok, nok)(code);
     return isSpace(code) ? skipSpaces(effects, afterSpaces)(code) : nok(code);
   }
 
   function afterLabel(code: number | null): State | undefined {
-    return code === codes.leftBrace ? effects.attempt(attributeList, ok, nok)(code) : ok(code);
+    return startsList(code) ? effects.attempt(attributeList, ok, nok)(code) : ok(code);
   }
 
   function afterSpaces(code: number | null): State | undefined {
     if (isLineEnd(code)) return ok(code);
     // In MDX, a title may start with an expression.
-    return code === codes.leftBrace ? effects.attempt(attributeList, ok, text)(code) : text(code);
+    return startsList(code) ? effects.attempt(attributeList, ok, text)(code) : text(code);
   }
 
   function text(code: number | null): State | undefined {
@@ -50,4 +50,8 @@ function tokenize(...[effects, ok, nok]: Parameters<Tokenizer>): State {
     effects.exit('containerFenceTitle');
     return ok(code);
   }
+}
+
+function startsList(code: number | null): boolean {
+  return code === codes.leftBrace || code === codes.backslash;
 }

@@ -1,6 +1,6 @@
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension, State, Tokenizer } from 'micromark-util-types';
-import { codes, isLineEnd, isSpace } from './characters.js';
+import { codes, isLineEnd } from './characters.js';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -49,7 +49,7 @@ const tokenize: Tokenizer = function (effects, ok, nok) {
   }
 
   function inside(code: number | null): State | undefined {
-    if (isLineEnd(code) || isSpace(code) || code === codes.leftBrace) return nok(code);
+    if (isLineEnd(code)) return nok(code);
     if (code === codes.rightBrace) return size === 0 ? nok(code) : close(code);
     size += 1;
     effects.consume(code);

@@ -53,6 +53,31 @@ describe('components of the theme', () => {
   });
 });
 
+describe('unknown props of components of the theme', () => {
+  it('are warnings with their places and the nearest names, unless the props of a component are not known', async () => {
+    await using known = await compilerWith({ Card: ['children', 'title', 'href'], Steps: ['children'] });
+    const source =
+      '<Card title="a" tilte="b" key="c">x</Card>\n\n{[1].map((n) => <Card key={n} className="c" />)}\n\n<Steps foo />\n\n<Tabs any="x" />\n';
+    const { messages } = await known.site.compile(source);
+    expect(messages.map(({ reason, line, column }) => [reason, line, column])).toEqual([
+      ['`<Card>` has no prop `tilte`, so this has no effect. Did you mean `title`?', 1, 17],
+      ['`<Steps>` has no prop `foo`, so this has no effect. It has no props.', 5, 8],
+      ['`<Card>` has no prop `className`, so this has no effect. It has `title`, `href`.', 3, 31],
+    ]);
+  });
+
+  it('are not those of a component of the page with the same name', async () => {
+    await using known = await compilerWith({ Card: ['title'] });
+    const { messages } = await known.site.compile('export const Card = () => <b>own</b>;\n\n<Card other="a" />\n');
+    expect(messages).toEqual([]);
+  });
+});
+
+async function compilerWith(props: Readonly<Record<string, readonly string[]>>) {
+  const own = await createPageCompiler({ components: new Set(['Card', 'Steps', 'Tabs']), props });
+  return { site: own, [Symbol.asyncDispose]: async () => own.remove() };
+}
+
 describe('unknown components', () => {
   it('are errors, each name once where it is first used, with the nearest name', async () => {
     const source = 'export const Local = () => <Crad />;\n\n<Tab />\n\ntext <Locl.x /> <Tab />\n\n{<Nowhere.Near />}';
@@ -119,6 +144,7 @@ describe('interactive pages', () => {
     'a <b onClick={() => {}}>c</b>',
     '<Card onChange={() => {}} />',
     '{<b onClick={() => {}} />}',
+    "export const A = () => import('./x');",
     '---\nhydrate: true\n---\n\ntext',
   ])('%j', async (source) => {
     expect(await interactive(source)).toBe(true);

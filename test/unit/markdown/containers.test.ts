@@ -48,6 +48,13 @@ describe.each(formats)('containers in %s', (path) => {
     ['title as text', ':::tip A *b* `c`\na\n:::', tip('<p>a</p>', 'A <em>b</em> <code>c</code>')],
     ['title in brackets', ':::tip[A [b](/c) \\] *d*]\na\n:::', tip('<p>a</p>', 'A <a href="/c">b</a> ] <em>d</em>')],
     ['title as attribute', ':::tip{title="A {b} *c*"}\na\n:::', tip('<p>a</p>', 'A {b} *c*')],
+    ['title as attribute with an escaped brace, as in MDX', ':::tip\\{title="A"}\na\n:::', tip('<p>a</p>', 'A')],
+    [
+      'classes and an id',
+      ':::tip[A]{.wide #a .late #b class="c"}\na\n:::',
+      tip('<p>a</p>', 'A').replace('"callout callout-tip"', '"callout callout-tip wide late c" id="b"'),
+    ],
+    ['title with an escaped character', ':::tip \\*A\na\n:::', tip('<p>a</p>', '*A')],
     ['title as attribute after a space', ":::tip {title='A b'}\na\n:::", tip('<p>a</p>', 'A b')],
     ['brackets that do not end the line', ':::tip[a] b\nc\n:::', tip('<p>c</p>', '[a] b')],
     [

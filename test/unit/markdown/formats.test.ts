@@ -17,6 +17,7 @@ it('reads files by their extension by default', async () => {
   const site = await siteWith({});
   expect(await htmlOf(site, 'a {1 + 1}')).toContain('a {1 + 1}');
   expect(await htmlOf(site, 'a {1 + 1}', 'docs/a.mdx')).toBeNull();
+  expect(await htmlOf(site, '---\nmdx:\n  format: mdx\n---\na {1 + 1}')).toBeNull();
 });
 
 it('reads `.md` as MDX where the site says so, unless the page does not want it', async () => {

@@ -28,6 +28,8 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
     ['A {#own}\n===', ['own']],
     ['> ## A {#标题}', ['标题']],
     ['# {#only}', ['only']],
+    ['# A {#a b}\n# B {#c#d}\n# C {#2022.1.1/e}', ['a b', 'c#d', '2022.1.1/e']],
+    ['# A {#b} {#c}', ['c']],
     ['# A *b* {/* #own */}', ['own']],
     ['# A {/* #标题 */} ##', ['标题']],
     ['# A {/* own */}', [path.endsWith('x') ? 'a' : 'a--own-']],

@@ -82,6 +82,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
     highlighter: await createHighlighter(markdown),
     elements: new Set(),
     components: new Set(),
+    props: {},
     addFile(bytes, fileName) {
       const url = `/base/_tapdocs/assets/${hash(bytes).slice(0, 8)}-${fileName}`;
       added.set(url, bytes);

@@ -24,12 +24,11 @@ export default function Announcement() {
   );
 }
 
-function isAnnounced({ path, data }: PageData, { theme, locales, lang, version }: SiteData): boolean {
+function isAnnounced({ path, data }: PageData, { theme, prefix, inner }: SiteData): boolean {
   const pages = theme.announcement?.pages;
   const pageType = data['pageType'];
   if (pages === undefined || pageType === 'blank') return pages === undefined && pageType === 'home';
-  const prefix = (version?.prefix ?? '') + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
-  return new RegExp(pages, 'u').test(path.slice(prefix.length));
+  return new RegExp(pages, 'u').test(inner + path.slice(prefix.length));
 }
 
 /** Sets the same attribute of `<html>` as the script in the head does on later visits. */

@@ -26,17 +26,14 @@ declare module 'tapdocs/client' {
 /** Sidebar, content, outline. */
 export default function Doc() {
   const page = usePage<'DocPage'>();
-  const { theme, locales, version } = useSite();
+  const { theme, prefix } = useSite();
   const text = useText();
   const show = pageSwitches(page);
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
   // The not-found page has no Markdown version.
   const hasTwin = usePluginData('llms')?.markdown === true;
-  const actions =
-    theme.pageActions &&
-    hasTwin &&
-    !locales.some(({ prefix }) => page.path === `${version?.prefix ?? ''}${prefix}/404`);
+  const actions = theme.pageActions && hasTwin && page.path !== `${prefix}/404`;
   const article = useRef<HTMLElement>(null);
   useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');

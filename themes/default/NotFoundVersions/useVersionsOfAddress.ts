@@ -20,7 +20,7 @@ export function useVersionsOfAddress(): VersionLink[] {
     if (address !== null) load();
   }, [address, load]);
   if (path === null || !list) return [];
-  return versionsWithPage(list, pathsOfAddress(path, { versions: list.versions, locales }));
+  return versionsWithPage(list, pathsOfAddress(path, { ...list, locales }));
 }
 
 /** Decoded path below the base, without the extension of pages; null for another one. */

@@ -13,6 +13,8 @@ export function versionsWithPage(list: VersionList, paths: readonly string[]): V
 }
 
 interface Prefixes {
+  /** See `VersionList`. */
+  start?: string;
   versions: readonly Pick<ListedVersion, 'name' | 'prefix'>[];
   locales: readonly Pick<SiteLocale, 'lang' | 'prefix'>[];
 }
@@ -21,11 +23,15 @@ interface Prefixes {
  * The possible paths of a URL, without prefixes of versions and languages. The URL may also contain the default version, the default
  * language, or a version that no longer exists.
  */
-export function pathsOfAddress(path: string, { versions, locales }: Prefixes): string[] {
-  const inVersion = without(path, [...versions.map(({ prefix }) => prefix), ...versions.map(({ name }) => `/${name}`)]);
-  const inOther = inVersion === path ? path.replace(/^\/v?\d[^/]*(?=\/)/, '') : path;
+export function pathsOfAddress(path: string, { start = '', versions, locales }: Prefixes): string[] {
   const languages = locales.map(({ lang }) => `/${lang}`);
-  return [...new Set([inVersion, inOther])].map((each) => without(each, languages));
+  // The language comes before the version or after it.
+  const local = without(path, languages);
+  const rest = without(local, [start]);
+  if (start !== '' && rest === local) return [local];
+  const inVersion = without(rest, [...versions.map(({ prefix }) => prefix), ...versions.map(({ name }) => `/${name}`)]);
+  const inOther = inVersion === rest ? rest.replace(/^\/v?\d[^/]*(?=\/)/, '') : rest;
+  return [...new Set([inVersion, inOther])].map((each) => start + without(each, languages));
 }
 
 /** A path without the longest of the prefixes that it has. */

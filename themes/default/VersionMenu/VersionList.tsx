@@ -17,8 +17,8 @@ export interface VersionListProps {
  * around the list opens. The list always links to the page with all versions.
  */
 export default function VersionList({ title = false }: VersionListProps) {
-  const { version: own, versionsPage, locales } = useSite();
-  const { path, lang, version, about = path } = usePage();
+  const { version: own, versionsPage, prefix, inner } = useSite();
+  const { path, version, about = path } = usePage();
   const url = usePageUrl();
   const text = useText();
   const follow = useKeepSection();
@@ -34,9 +34,8 @@ export default function VersionList({ title = false }: VersionListProps) {
     return () => menu?.removeEventListener('toggle', onToggle);
   }, [load]);
   if (!own || versionsPage === undefined) return null;
-  const prefix = own.prefix + (locales.find((locale) => locale.lang === lang)?.prefix ?? '');
   const isOfVersion = version !== '' && path !== `${prefix}/404`;
-  const links = list ? versionLinks(list, isOfVersion ? about.slice(prefix.length) : null) : [];
+  const links = list ? versionLinks(list, isOfVersion ? inner + about.slice(prefix.length) : null) : [];
   // The list has no unlisted pages, which link to themselves.
   const entries = links.map((entry) =>
     isOfVersion && entry.version.name === own.name ? { ...entry, link: url, exact: true } : entry,
