@@ -5,6 +5,7 @@ import { createEnvironmentReads } from './config/environment-reads.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
 import { type LoadedConfig, loadConfig } from './config/load.js';
+import { repeatedPlugins } from './config/repeated-plugins.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
 import { hasUnknownCode } from './records/environment.js';
@@ -96,7 +97,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     createSite(given, logger, { program, development, profiler, trees, store, cache }),
   );
   const { config } = site;
-  const warnings = [...tsconfigWarnings(config), ...unknownIcons(config)];
+  const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config)];
   if (warnings.length > 0) logger.warn(warnings);
   const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
   const configuration =

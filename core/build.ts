@@ -2,8 +2,8 @@ import { type BuildContext, createBuildContext, type RunOptions } from './build-
 import { bundleSite } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices } from './document/slices.js';
-import { finishEmission, startEmission } from './files/emission.js';
-import { type OutputRun, openOutput } from './files/output.js';
+import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
+import { type ClosedOutput, prepareOutput } from './files/output.js';
 import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { retryLostEntries } from './files/store/retry-lost-entries.js';
@@ -51,26 +51,33 @@ async function buildWith(options: BuildOptions): Promise<BuildReport> {
 }
 
 async function buildOnce(run: Run): Promise<BuildReport> {
-  const output = openOutput(run.site.config, run.site.program, run.processes);
+  const { config, program, hooks } = run.site;
+  const report = await runPhases(prepareOutput(config, program, run.processes), run);
+  await hooks.done.promise({ report });
+  keepProgram(describeExtent(report));
+  return report;
+}
+
+/** The phases of a build. Each gets the values of the previous phases. */
+async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
+  const { site, store, timer } = run;
+  const routes = await timer.run('routes', () => collectRoutes(site));
+  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
+  const reader = withTexts(createRecordReader(store, records.known), () => routes);
+  await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  const output = await closed.open();
   try {
-    const report = await runPhases(output, run);
-    await run.site.hooks.done.promise({ report });
-    keepProgram(describeExtent(report));
-    return report;
+    return await writeOutput({ output, routes, records, reader }, run);
   } catch (error) {
     output.discard();
     throw error;
   }
 }
 
-/** The phases of a build. Each gets the values of the previous phases. */
-async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
-  const { site, store, timer } = run;
-  const routes = await timer.run('routes', () => collectRoutes(site));
-  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
-  const reader = withTexts(createRecordReader(store, records.known), () => routes);
-  await timer.run('check', () => checkRecords(routes, records, { site, reader }));
-  const input = { output, routes, records, reader };
+/** The phases that write files. */
+async function writeOutput(input: EmissionInput, run: Run): Promise<BuildReport> {
+  const { output, routes, records } = input;
+  const { site, timer } = run;
   const emission = startEmission(input, run);
   try {
     const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));

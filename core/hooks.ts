@@ -3,7 +3,7 @@ import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook,
 import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { DocumentDescription } from './document/description.js';
-import type { Output, OutputPaths } from './files/output.js';
+import type { Output, OutputPaths } from './files/output-run.js';
 import type { PluginStore } from './files/store/plugin-store.js';
 import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
@@ -134,7 +134,10 @@ export interface EmitContext {
 
 /** The context of a tap of `emitted`. */
 export interface EmittedContext {
-  /** Paths of all files of the output, below its folder, with `/`. */
+  /**
+   * Paths of all files of the output, below its folder, with `/`. They are listed when a tap reads this property, so
+   * read it only if it is needed.
+   */
   readonly paths: OutputPaths;
   readonly routes: Routes;
   readonly records: RecordReader;

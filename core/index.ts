@@ -22,8 +22,8 @@ export type {
   UserLocale,
   UserMarkdown,
   UserMultiVersion,
-  Version,
 } from './config/types.js';
+export type { Version } from './config/content-version.js';
 export type { UserConfig } from './config/user-config.js';
 export type { UserValues } from './config/user-values.js';
 export type { UserVersion, VersionSettings } from './config/user-version.js';
@@ -42,7 +42,7 @@ export { createLogger, type Logger } from './terminal/logger.js';
 // Plugins, and the hooks that they tap.
 export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
-export type { Output, OutputPaths } from './files/output.js';
+export type { Output, OutputPaths } from './files/output-run.js';
 export type { PluginStore } from './files/store/plugin-store.js';
 export type {
   BundlerContext,
@@ -63,6 +63,7 @@ export type {
   Site,
 } from './hooks.js';
 export type {
+  CallAdapter,
   Evaluate,
   EvaluatedModule,
   EvaluateOptions,
@@ -120,6 +121,7 @@ export {
   siteUrl,
   targetPath,
   linkUrl,
+  ownVersion,
   writtenUrl,
 } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
@@ -128,8 +130,23 @@ export { neighbours, type Neighbours } from './routes/neighbours.js';
 export { isNotFound, isNotFoundPath } from './routes/not-found.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
-export { allPrefixes, barePath, isInListedVersion, type PagePlace, pathPrefix } from './routes/prefix.js';
-export { rootOfRoute } from './routes/root-of-route.js';
+export {
+  allPrefixes,
+  barePath,
+  innerPath,
+  isInListedVersion,
+  type PagePlace,
+  pathIn,
+  pathPrefix,
+  type PrefixConfig,
+  type VersionedRoot,
+  versionedRootOf,
+  rootsWithVersions,
+  type VersionGroup,
+  versionGroups,
+  versionOf,
+} from './routes/prefix.js';
+export { rootOfRoute, rootOfSource } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
 export {
   type Draft,
@@ -154,9 +171,11 @@ export type { Mount } from './config/mount.js';
 export { islandCode } from './trees/island-code.js';
 export { isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
-export { sourcePath } from './trees/source-root.js';
+export { generatedFolder } from './files/generated-folder.js';
+export { sourceName, sourcePath } from './trees/source-root.js';
 export type { Tree, Trees } from './trees/tree.js';
 export { assignHeadingIds } from './markdown/assign-heading-ids.js';
+export { contentType } from './server/content-type.js';
 export { parseFrontMatter } from './markdown/front-matter.js';
 export { givenHeadingId } from './markdown/given-heading-id.js';
 export { headingSources } from './markdown/heading-sources.js';
@@ -193,4 +212,4 @@ export { Each, readCache, type Sample, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { below, realPath } from './files/paths.js';
 export { inCache } from './files/store/in-cache.js';
-export { listPublicFiles } from './files/public-files.js';
+export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

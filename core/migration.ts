@@ -1,4 +1,5 @@
 import type { Inspection } from './hooks.js';
+import type { Problem } from './problems/problem.js';
 
 /**
  * Describes how a preset migrates sites of another generator. It is the property `migration` of the preset's factory, as in
@@ -36,6 +37,8 @@ export interface MigrationFacts {
   /** Conventions that were found, in the order of the report. Their counts are at least 1. */
   readonly interpreted: readonly Interpreted[];
   readonly urls: UrlComparison;
+  /** What has no counterpart and is not reported by a build, such as classes of a style sheet. Default: nothing. */
+  readonly problems?: readonly Problem[];
 }
 
 /** A convention of another generator that a preset found in the site. */

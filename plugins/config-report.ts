@@ -4,7 +4,7 @@ import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tap
 export interface ConfigReport {
   /** Absolute path of the file. */
   readonly file: string;
-  /** A key that has no counterpart, and the next step. `text` is the text in the file, if it is not the key. */
+  /** A key that has no counterpart, and the next step. `text` is its value in the file, if that says more than the key. */
   unused(key: string, instead: string, text?: string): void;
   /** A value that cannot be read. */
   wrong(key: string, expected: string, value: unknown): void;
@@ -32,6 +32,10 @@ export function createReport(file: string, { generator, ...codes }: ReportProble
     const text = texts.get(key);
     return configPlace({ configFile: file }, { key, ...(text !== undefined && { text }) }) ?? { file };
   };
+  const named = (key: string): string => {
+    const text = texts.get(key);
+    return text === undefined ? `\`${key}\`` : `\`${key}\` (\`${text}\`)`;
+  };
   const report: ConfigReport = {
     file,
     unused(key, instead, text) {
@@ -48,7 +52,7 @@ export function createReport(file: string, { generator, ...codes }: ReportProble
         known.some((other) => key === other || key.startsWith(`${other}.`) || key.startsWith(`${other}[`));
       for (const key of omitted) if (!isKnown(key)) report.unused(key, functions);
       const groups = [...unused].map(([instead, keys]) => {
-        const params = { keys: keys.map((key) => `\`${key}\``).join(', '), count: keys.length, instead };
+        const params = { keys: keys.map(named).join(', '), count: keys.length, instead };
         return codes.unused(params, place(keys[0] ?? ''));
       });
       return [...problems, ...groups];

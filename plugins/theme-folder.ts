@@ -11,6 +11,7 @@ export function compiledModule(path: string): string {
   return join(packageFolder(), 'dist/plugins', path);
 }
 
-function packageFolder(): string {
+/** Absolute folder of this package. */
+export function packageFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('tapdocs/package.json'));
 }

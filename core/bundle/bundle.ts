@@ -249,6 +249,14 @@ function fileList(files: ReadonlyMap<string, string>): RecordFile[] {
   return [...files].map(([url, key]) => ({ url, hash: key })).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
+/**
+ * The identity of the first build of a session of `dev`; that of this build without a session. It is set at once: the
+ * next bundle, for a page with other islands, can be complete before this one.
+ */
+function sessionBuild(own: string, { live }: BundleOptions): string {
+  return live ? (live.hot.build ??= own) : own;
+}
+
 /** Adds the colours of highlighted code, which depend on the configuration, to the app's style sheet. */
 async function withCodeColours(
   client: BundlerRun,
@@ -264,6 +272,6 @@ async function withCodeColours(
   const name = assetName('main.css', css);
   files.set(name, css);
   const styles = [...entry.styles.slice(0, -1), base + name];
-  const build = options.live?.hot.build ?? shortHash(JSON.stringify([entry.build, styles]));
-  return { entry: { ...entry, build, styles }, files };
+  const build = shortHash(JSON.stringify([entry.build, styles]));
+  return { entry: { ...entry, build: sessionBuild(build, options), styles }, files };
 }

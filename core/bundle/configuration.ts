@@ -3,7 +3,7 @@ import { assetFolder } from './asset-name.js';
 import type { BundlerConfiguration } from './bundle-name.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
 import { trustedTypes } from '../document/policy/policy.js';
-import { bundlerRules, type RuleOptions } from './rules.js';
+import { bundlerModule, type RuleOptions } from './rules.js';
 import { virtualFiles } from './toolkit.js';
 
 export type ConfigurationOptions = Omit<RuleOptions, 'bundle'> &
@@ -91,11 +91,6 @@ export function serverConfiguration(options: ConfigurationOptions): BundlerConfi
     ],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },
   };
-}
-
-/** A missing export is also an error with webpack, because it would be an undefined component. */
-function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['module']> {
-  return { rules: bundlerRules(options), parser: { javascript: { exportsPresence: 'error' } } };
 }
 
 function sharedConfiguration({ config, development }: ConfigurationOptions) {

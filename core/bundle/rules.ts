@@ -10,7 +10,7 @@ import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import { tsconfigRules } from './resolve-from.js';
 import type { StyleModules } from './loaders/collect-css.js';
-import type { BundleName } from './bundle-name.js';
+import type { BundleName, BundlerConfiguration } from './bundle-name.js';
 import { styleRules } from './style-rules.js';
 import { rawQuery, themeRules } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
@@ -32,8 +32,20 @@ export interface RuleOptions {
   styleModules?: StyleModules;
 }
 
+/**
+ * The `module` of a bundle. A missing export is also an error with webpack, because it would be an undefined component. What a list of a
+ * JSON file has, such as `map`, is no export of the file.
+ */
+export function bundlerModule(options: RuleOptions): NonNullable<BundlerConfiguration['module']> {
+  const url = options.bundle === 'content';
+  return {
+    rules: bundlerRules(options),
+    parser: { javascript: { ...(url && { url }), exportsPresence: 'error' }, json: { exportsDepth: 1 } },
+  };
+}
+
 /** The module rules of a bundle. Bundles only differ in how they handle style sheets and `"use client"`. */
-export function bundlerRules(options: RuleOptions): RuleSetRule[] {
+function bundlerRules(options: RuleOptions): RuleSetRule[] {
   const { bundle, config, paths, toolkit } = options;
   const islands: RuleSetUseItem[] =
     bundle === 'content'

@@ -52,6 +52,6 @@ export const webpackToolkit: Toolkit = {
 /** As with Rspack, a module can import a value of a JSON file by its name. */
 function withNamesOfJson(configuration: BundlerConfiguration): webpack.Configuration {
   const { module } = configuration as webpack.Configuration;
-  const parser = { ...module?.parser, json: { namedExports: true } };
+  const parser = { ...module?.parser, json: { ...module?.parser?.['json'], namedExports: true } };
   return { ...(configuration as webpack.Configuration), module: { ...module, parser } };
 }

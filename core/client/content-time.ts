@@ -52,7 +52,11 @@ export function pageInContent(page: PageData): PageData {
 export function siteInContent(site: SiteData): SiteData {
   const refuse = refuser('useSite()', 'useContentSite');
   const theme = withRefusals(site.theme, unknownOfTheme, (key) => refuse(`theme.${key}`));
-  return withRefusals({ ...site, theme }, ['urlStyle', 'version', 'versionsPage'], refuse);
+  return withRefusals(
+    { ...site, theme },
+    ['urlStyle', 'prefix', 'inner', 'version', 'versionsPage', 'versionLists'],
+    refuse,
+  );
 }
 
 function refuser(hook: string, instead: string): (field: string) => never {

@@ -3,4 +3,5 @@
  * each release.
  */
 export { useDeferredHydration } from './awakening.js';
+export { ContentRenderContext } from './href.js';
 export { useSharedMarkup } from './shared-markup.js';

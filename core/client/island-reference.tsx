@@ -5,6 +5,9 @@ import type { IslandMark } from '../contract/rendered-content.js';
 /** Collects the islands of the page that is rendered; gives each its number. */
 export const IslandCollectorContext = createContext<((mark: IslandMark) => number) | null>(null);
 
+/** True while a page is rendered that is an island as a whole: the browser renders it again, with all props. */
+export const WholePageContext = createContext(false);
+
 /** A prop of an island that cannot be sent to the browser. */
 export class IslandPropError extends Error {
   override readonly name = 'IslandPropError';
@@ -24,7 +27,7 @@ export function islandReference(module: string, exportName: string): ComponentTy
     const collect = use(IslandCollectorContext);
     if (!collect) throw new Error(`The island \`${name}\` can only be rendered in a page's content.`);
     const slots: ReactNode[] = [];
-    const separate = createSeparator(name, slots);
+    const separate = createSeparator(name, slots, use(WholePageContext));
     const json = Object.fromEntries(
       Object.entries(props)
         .filter(([, value]) => value !== undefined)
@@ -42,9 +45,18 @@ export function islandReference(module: string, exportName: string): ComponentTy
   return IslandReference;
 }
 
-/** A function that converts a prop's value to JSON, and the React elements in it to slots. */
-function createSeparator(component: string, slots: ReactNode[]): (value: unknown, prop: string) => Json {
-  const refuse = (prop: string, kind: string): never => {
+/**
+ * A function that converts a prop's value to JSON, and the React elements in it to slots.
+ *
+ * @param isLenient whether `null` replaces what cannot be sent to the browser
+ */
+function createSeparator(
+  component: string,
+  slots: ReactNode[],
+  isLenient: boolean,
+): (value: unknown, prop: string) => Json {
+  const refuse = (prop: string, kind: string): null => {
+    if (isLenient) return null;
     throw new IslandPropError(component, prop, kind);
   };
   const separate = (value: unknown, prop: string): Json => {
@@ -59,7 +71,7 @@ function createSeparator(component: string, slots: ReactNode[]): (value: unknown
         Object.entries(value)
           .filter(([, item]) => item !== undefined)
           .map(([key, item]) => [
-            key === '$slot' ? refuse(prop, 'the reserved key `$slot`') : key,
+            key === '$slot' ? String(refuse(prop, 'the reserved key `$slot`')) : key,
             separate(item, `${prop}.${key}`),
           ]),
       );

@@ -1,5 +1,7 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react';
+import { type AnchorHTMLAttributes, type ComponentType, createContext, use, useMemo } from 'react';
+import type { UiStrings } from '../contract/index.js';
 import { HeadCollectorContext } from './head.js';
+import { SiteContext, useSite } from './site.js';
 
 type Links = Readonly<Record<string, string>>;
 
@@ -19,13 +21,21 @@ const collectNothing = (): void => undefined;
 export function pageIsland(
   Page: ComponentType<{ components: typeof components }>,
 ): ComponentType<Record<string, unknown>> {
-  return function PageIsland({ links }) {
+  return function PageIsland({ links, strings }) {
+    const site = useSite();
+    // The layout does not have the strings that only content reads.
+    const own = useMemo(
+      () => ({ ...site, strings: { ...site.strings, ...(strings as Partial<UiStrings> | undefined) } }),
+      [site, strings],
+    );
     return (
-      <LinksContext value={links as Links}>
-        <HeadCollectorContext value={collectNothing}>
-          <Page components={components} />
-        </HeadCollectorContext>
-      </LinksContext>
+      <SiteContext value={own}>
+        <LinksContext value={links as Links}>
+          <HeadCollectorContext value={collectNothing}>
+            <Page components={components} />
+          </HeadCollectorContext>
+        </LinksContext>
+      </SiteContext>
     );
   };
 }

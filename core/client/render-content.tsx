@@ -10,7 +10,7 @@ import { HeadCollectorContext } from './head.js';
 import { HeadContentError } from './head-tags.js';
 import { ContentRenderContext } from './href.js';
 import { gatherInactiveCode } from './inactive-code.js';
-import { IslandCollectorContext, IslandPropError } from './island-reference.js';
+import { IslandCollectorContext, IslandPropError, WholePageContext } from './island-reference.js';
 import { PageContext } from './page.js';
 import { SiteContext } from './site.js';
 
@@ -59,7 +59,9 @@ function render({ Component, Root, page, site, interactive }: ContentInput) {
                   <SiteContext value={interactive ? site : siteInContent(site)}>
                     <PageContext value={interactive ? page : pageInContent(page)}>
                       <HeadCollectorContext value={(tags) => void head.push(...tags)}>
-                        <tap-content>{createElement(Component)}</tap-content>
+                        <WholePageContext value={interactive}>
+                          <tap-content>{createElement(Component)}</tap-content>
+                        </WholePageContext>
                       </HeadCollectorContext>
                     </PageContext>
                   </SiteContext>

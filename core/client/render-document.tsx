@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { SiteData } from '../contract/index.js';
+import type { Json, SiteData } from '../contract/index.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { pageUrl } from '../contract/page-url.js';
 import App, { type Theme } from './app.js';
@@ -29,12 +29,17 @@ export function createServerBundle(theme: Theme, modules: IslandModules): Server
     headScript: theme.headScript ?? '',
     render({ page, site, slices }) {
       const shared = cacheOf(site);
+      const read = new Set<string>();
+      const readSlice = (url: string): Promise<Json> => {
+        read.add(url);
+        return settled(slices[url] ?? null);
+      };
       const { html, failure } = renderWithIslands((watch) =>
         renderToString(
           <StaticRouter basename={site.base} location={pageUrl(site, page.path)}>
             <IslandFinderContext value={islands.find}>
               <IslandWatchContext value={watch}>
-                <SliceContext value={(url) => settled(slices[url] ?? null)}>
+                <SliceContext value={readSlice}>
                   <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
                     <SharedMarkupContext value={shared}>
                       <App theme={theme} page={page} site={site} />
@@ -47,7 +52,7 @@ export function createServerBundle(theme: Theme, modules: IslandModules): Server
         ),
       );
       shared.fill();
-      return { html, failure };
+      return { html, failure, read };
     },
   };
 }

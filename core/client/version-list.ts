@@ -12,15 +12,15 @@ export interface LoadedVersions {
 }
 
 /**
- * All versions of the site with their pages, which are in a file of their own.
+ * All versions of the site, or of the content root of the page, with their pages, which are in a file of their own.
  *
  * @param lang key of the language of the pages. Default: that of the page
  */
 export function useVersionList(lang?: string): LoadedVersions {
-  const { base, lang: own, versionsPage } = useSite();
+  const { lang: own, versionLists } = useSite();
   const read = use(SliceContext);
   const [loaded, setLoaded] = useState<{ url: string; list: VersionList } | null>(null);
-  const url = versionsPage === undefined ? null : `${base}_tapdocs/versions/${lang ?? own}.json`;
+  const url = versionLists === undefined ? null : `${versionLists}${lang ?? own}.json`;
   const load = useCallback(() => {
     if (url === null || !read) return;
     read(url).then(

@@ -10,9 +10,10 @@ export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRo
   return [...new Set([...own, docsDir])];
 }
 
-/** The folders of content that are not below the site: `../docs`. */
-export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir'>): string[] {
-  return contentFolders(config).filter((folder) => folder !== config.root && below(config.root, folder) === null);
+/** The folders that are not below the site, and whose files pages can use: those of content, such as `../docs`, and `linkedFolders`. */
+export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir' | 'linkedFolders'>): string[] {
+  const folders = [...contentFolders(config), ...(config.linkedFolders ?? [])];
+  return folders.filter((folder) => folder !== config.root && below(config.root, folder) === null);
 }
 
 /**

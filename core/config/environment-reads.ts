@@ -23,6 +23,18 @@ const ofSession =
  */
 const ownFrame = /\(?(?:node:|[^\s()]*[\\/]node_modules[\\/]jiti[\\/])/;
 
+/** Under this key, a recording environment has the one that it reads from. */
+const source = Symbol('source');
+
+/**
+ * The variables of this process, for a child process whose result does not depend on them. A copy of them is not
+ * recorded as a read of each variable.
+ */
+export function unrecordedEnvironment(from: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const inner = Reflect.get(from, source) as NodeJS.ProcessEnv | undefined;
+  return inner ? unrecordedEnvironment(inner) : from;
+}
+
 /** Creates an empty record of reads. */
 export function createEnvironmentReads(): EnvironmentReads {
   // A configuration that loads a `.env` file sets variables itself, so later reads are also recorded.
@@ -57,6 +69,7 @@ function watch(variables: NodeJS.ProcessEnv, onRead: (name: string) => void): No
   };
   const handler: ProxyHandler<NodeJS.ProcessEnv> = {
     get(target, name) {
+      if (name === source) return target;
       note(name, handler.get ?? note);
       return Reflect.get(target, name) as unknown;
     },

@@ -346,7 +346,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'markdown.format': {
     check: oneOf('detect', 'mdx'),
     default: 'detect',
-    doc: 'How `.md` files are read: as Markdown, or as MDX. With `mdx`, a page is Markdown if its front matter has `mdx: { format: md }`.',
+    doc: 'How `.md` files are read: as Markdown, or as MDX. A page can decide with `mdx: { format: md }` or `mdx: { format: mdx }` in its front matter.',
   },
   'markdown.containerAliases': {
     check: shape,

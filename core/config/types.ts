@@ -1,7 +1,7 @@
-import type { HeadTag, SiteLocale, SiteVersion, AllStrings, UrlStyle } from '../contract/index.js';
+import type { HeadTag, SiteLocale, AllStrings, UrlStyle } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
+import type { Version } from './content-version.js';
 import type { PluginTraits } from './plugin-traits.js';
-import type { Mount } from './mount.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
@@ -25,8 +25,8 @@ export interface UserMarkdown {
   /** Additional names for languages of code: `{ conf: 'ini' }`. */
   languageAliases?: Readonly<Record<string, string>>;
   /**
-   * How `.md` files are read: as Markdown, or as MDX, with JSX and expressions. With `mdx`, a page is Markdown if its front
-   * matter has `mdx: { format: md }`. Default: `detect`, by the extension.
+   * How `.md` files are read: as Markdown, or as MDX, with JSX and expressions. A page can decide with `mdx: { format: md }` or
+   * `mdx: { format: mdx }` in its front matter. Default: `detect`, by the extension.
    */
   format?: 'detect' | 'mdx';
   /**
@@ -76,33 +76,6 @@ export interface UserMultiVersion {
   default: string;
   /** All versions, the newest first: names, or objects with a name and settings. */
   versions: readonly (string | UserVersion)[];
-}
-
-/** A version of the completed configuration. */
-export interface Version extends SiteVersion {
-  /**
-   * Object id of the git tree with the site's folder at this version; '' for the working tree. Pages, images and
-   * components that pages import by relative paths come from it. Theme, configuration and plugins are today's.
-   *
-   * A version in folders of its own has an id that is not one of git, and `mounts`.
-   */
-  tree: string;
-  /** Where a version in git comes from; absent for other versions. */
-  git?: { readonly ref: string; readonly commit: string };
-  /** The folders of a version in folders; absent for the working tree and for a version in git. */
-  mounts?: readonly Mount[];
-  /** JSON files with the sidebars of a version in folders, below the site's root, by the id of a content root. */
-  sidebars?: Readonly<Record<string, string>>;
-  /** Globs of paths below the site's root of pages that this version leaves out. */
-  exclude?: readonly string[];
-  /** Folder below each docs folder that holds the content of this version; '' for the docs folder itself. */
-  folder: string;
-  /** Whether `sitemap.xml`, feeds and `llms.txt` contain the pages of this version. */
-  listed: boolean;
-  /** Whether search engines are asked not to index the pages of this version. */
-  noindex: boolean;
-  /** Another start of paths that redirects to its pages: `latest`; '' if there is none. */
-  alias: string;
 }
 
 /** The completed configuration; deeply frozen. Paths are absolute. */
@@ -160,6 +133,16 @@ export interface Config {
    * the import is the URL of the file.
    */
   readonly svgComponents?: boolean;
+  /**
+   * Whether the code of expressions is part of generated ids of headings: `## A {b.c}` is `a-bc`. A tap of the hook `config` sets it.
+   * Default: the id is `a`.
+   */
+  readonly codeInHeadingIds?: boolean;
+  /**
+   * Absolute folders outside of the site whose files pages can show and link to, such as that of a repository. Set by a
+   * tap of `config`. Default: none.
+   */
+  readonly linkedFolders?: readonly string[];
   /** JSON for the browser, by name of a plugin: taps of the hook `config` add it, and `usePluginData(name)` reads it. */
   readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */

@@ -11,6 +11,8 @@ export interface ServerBundle {
     html: string;
     /** An island threw, so its HTML is missing. */
     failure: IslandFailure | null;
+    /** URLs of the slices that components have read. */
+    read: ReadonlySet<string>;
   };
 }
 

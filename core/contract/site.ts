@@ -10,10 +10,13 @@ import type { SiteVersion } from './versions.js';
  * The part of the site's data that is known while content is rendered: everything except the data of the layout, so
  * that a change of the layout's data does not change the content of pages.
  */
-export interface ContentSite extends Omit<SiteData, 'theme' | 'urlStyle' | 'version' | 'versionsPage' | 'strings'> {
+export interface ContentSite extends Omit<SiteData, PlaceOfPages | 'theme' | 'urlStyle' | 'strings'> {
   strings: AllStrings;
   theme: Omit<ThemeSettings, LayoutSetting>;
 }
+
+/** Data that depends on the version of pages, so that it is not available to content. */
+export type PlaceOfPages = 'prefix' | 'inner' | 'version' | 'versionsPage' | 'versionLists';
 
 /** Theme settings that are not available to content. */
 export type LayoutSetting = 'nav' | 'socialLinks' | 'announcement' | 'footer';
@@ -67,7 +70,7 @@ export interface FooterColumn {
   items: PageLink[];
 }
 
-/** The site data that all pages of one version and language share, in one JSON file. */
+/** The site data that all pages of one version and language share, in one JSON file. A content root with versions of its own has its own. */
 export interface SiteData {
   title: string;
   description: string;
@@ -84,6 +87,13 @@ export interface SiteData {
   defaultLang: string;
   locales: SiteLocale[];
   /**
+   * Start of the paths of the pages that read this data, with version and language and without a slash at the end:
+   * `/1.5/zh`, or `/zh/docs/1.5` if versions stand after the base of their content root. '' for the default ones.
+   */
+  prefix: string;
+  /** What paths have instead of `prefix` if version and language are left out: '', or `/docs`. */
+  inner: string;
+  /**
    * The version of the pages that read this data; for pages without a version, the current one. Absent if the site has
    * no versions. The other versions are in a separate file, `VersionList`, so that no page changes when a version is
    * added.
@@ -91,6 +101,8 @@ export interface SiteData {
   version?: SiteVersion;
   /** URL with base of the page that lists all versions. Absent if there are fewer than two. */
   versionsPage?: string;
+  /** URL with base of the folder with a `VersionList` for each language. Absent if there is no page that lists all versions. */
+  versionLists?: string;
   strings: UiStrings;
   /** Translations of the site's own UI strings, by key. */
   messages?: Record<string, string>;

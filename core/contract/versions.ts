@@ -4,7 +4,10 @@ export interface SiteVersion {
   name: string;
   /** Name that readers see: `1.5.x`. */
   label: string;
-  /** '' for the default version, otherwise a prefix such as `/1.5`. It comes before the prefix of a language. */
+  /**
+   * '' for the default version, otherwise a prefix such as `/1.5`. It comes before the prefix of a language, or after the base of a
+   * content root with its own versions; `SiteData.version` then has ''. See `SiteData.prefix`.
+   */
   prefix: string;
   /**
    * `current`: the version that readers should use. Pages of other versions show that there is a current one, that
@@ -18,10 +21,12 @@ export interface SiteVersion {
 }
 
 /**
- * All versions of a site and their pages in one language. It is a file without a hash in its name,
- * `_tapdocs/versions/<lang>.json`, because pages must not change with the pages of other versions.
+ * All versions of a site, or of a content root with versions of its own, and their pages in one language. It is a file
+ * without a hash in its name, `_tapdocs/versions/<lang>.json`, because pages must not change with the pages of other versions.
  */
 export interface VersionList {
+  /** What comes before the version in paths, after the language: `/docs`. Absent if the version is at the start. */
+  start?: string;
   /** In the order of the version menu. */
   versions: ListedVersion[];
   /** The versions that have a page, by its path without the prefixes of version and language: `/guide/start`, `/`. */

@@ -1,5 +1,7 @@
 import type { Config } from '../config/types.js';
 import { pathKey, unstyledPath } from '../contract/page-url.js';
+import { namedPlace } from '../routes/named-place.js';
+import { type PrefixConfig, versionGroups } from '../routes/prefix.js';
 import { decodePath } from '../routes/route-path.js';
 import type { Routes } from '../routes/table.js';
 
@@ -17,16 +19,17 @@ export interface WantedVersions {
   namedBy(links: readonly string[]): string[];
 }
 
-/** Starts with the versions in the working tree, and with the one whose paths have no prefix. */
-export function createWantedVersions({ versions, base }: Pick<Config, 'versions' | 'base'>): WantedVersions {
-  const wanted = new Set(versions.flatMap(({ name, tree, prefix }) => (tree === '' || prefix === '' ? [name] : [])));
+/** Starts with the versions in the working tree, and with those that readers should use. */
+export function createWantedVersions(config: PrefixConfig & Pick<Config, 'base'>): WantedVersions {
+  const { versions, base } = config;
+  const current = versionGroups(config).flatMap((group) => group.versions.filter(({ state }) => state === 'current'));
+  const first = new Set(current.map(({ name }) => name));
+  const wanted = new Set(versions.flatMap(({ name, tree }) => (tree === '' || first.has(name) ? [name] : [])));
   const others = (): Config['versions'] => versions.filter(({ name }) => !wanted.has(name));
-  const startsOf = ({ name, prefix, alias }: Config['versions'][number]): string[] =>
-    [prefix, `/${name}`, `/${alias}`].filter((start) => start.length > 1);
-  const named = (path: string): string[] =>
-    others().flatMap((version) =>
-      startsOf(version).some((start) => path === start || path.startsWith(`${start}/`)) ? version.name : [],
-    );
+  const named = (path: string): string[] => {
+    const { version } = namedPlace(path, config);
+    return others().flatMap(({ name }) => (name === version ? name : []));
+  };
   return {
     has: (version) => wanted.has(version) || versions.every(({ name }) => name !== version),
     add: (names) => names.forEach((name) => wanted.add(name)),

@@ -4,10 +4,10 @@ import type { KnownRecord, RecordSummary } from '../records/page-job.js';
 import type { Config } from '../config/types.js';
 import { isNotFound, isNotFoundPath } from '../routes/not-found.js';
 import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
-import { pathPrefix } from '../routes/prefix.js';
+import { innerPath, pathIn, versionOf } from '../routes/prefix.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId } from '../config/sent-settings.js';
-import { localeOf, placeKey } from './site-data.js';
+import { localeOf, placeKey, placeOfRoute } from './site-data.js';
 import type { DocumentDescription } from './description.js';
 import { frontMatterHead } from './front-matter-head.js';
 import { withNoindex } from './noindex.js';
@@ -80,7 +80,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       ...(route.unlisted && { unlisted: true }),
       ...(route.about !== undefined && { about: route.about }),
       slices: Object.fromEntries(slices),
-      site: siteUrls.get(placeKey(route)) ?? '',
+      site: siteUrls.get(placeKey(placeOfRoute(route, config))) ?? '',
       build,
       data,
     },
@@ -99,7 +99,7 @@ function currentPage(route: Route, { config, routes }: DescribeOptions): { curre
 
 /** Tags of a page with those for search engines that follow from its state and its version. */
 function searchTags(route: Route, own: readonly HeadTag[], { config, routes }: DescribeOptions): HeadTag[] {
-  const isClosed = route.unlisted || config.versions.some(({ name, noindex }) => noindex && name === route.version);
+  const isClosed = route.unlisted || versionOf(route, config)?.noindex;
   const tags = isClosed ? withNoindex(own, config.head) : [...own];
   const canonical = config.url === '' ? null : canonicalPage(route, { config, routes });
   const isGiven = tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
@@ -183,10 +183,10 @@ function joinTitle(title: string, suffix: string): string {
  */
 function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byPath'>): string {
   const { locales } = config;
-  const bare = route.path.slice(pathPrefix(route, config).length) || '/';
+  const inner = innerPath(route, config);
   return locales
     .flatMap(({ lang }) => {
-      const found = byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
+      const found = byPath.get(pathKey(pathIn(inner, { version: route.version, lang }, config)));
       const isShown = found?.lang === lang && (route.unlisted || !found.unlisted);
       return isShown ? [`${lang}=${pageUrl(config, found.path)}`] : [];
     })

@@ -16,6 +16,8 @@ export interface DocumentParts {
   inlineSheets: InlineSheets | null;
   /** Data for hydration, escaped. */
   inline: string;
+  /** URLs of the JSON files that hydration reads. Browsers warn about files that are preloaded and not read. */
+  preloads: readonly string[];
 }
 
 /**
@@ -104,7 +106,7 @@ interface Sheets {
 
 /** The document before and after the place of inline style sheets. */
 function writeDocument(
-  { job, page, body, headScript, setup, inline }: DocumentParts,
+  { job, page, body, headScript, setup, inline, preloads }: DocumentParts,
   { early, head, late }: Sheets,
 ): [before: string, after: string] {
   const { htmlAttributes, bodyAttributes, head: tags, bodyTags } = job.description;
@@ -121,9 +123,7 @@ ${headScript ? `<script>${headScript}</script>` : ''}
 ${head}
 ${(page.head.others ?? []).map((tag) => writeTag(pageTag(tag))).join('\n')}
 ${tags.map(writeTag).join('\n')}
-${Object.values(page.slices)
-  .map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`)
-  .join('')}
+${preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`).join('')}
 </head>
 <body${writeAttributes(bodyAttributes)}>
 <div id="tapdocs">${body}</div>

@@ -3,7 +3,7 @@ import { linkUrl } from '../routes/links.js';
 import { fail, type Problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
-import type { OutputRun } from '../files/output.js';
+import type { OutputRun } from '../files/output-run.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';

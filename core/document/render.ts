@@ -40,7 +40,8 @@ export function renderDocument(
   };
   const { headScript } = server;
   const data = inlineJson({ page: inline, site });
-  const html = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data });
+  const preloads = Object.values(page.slices).filter((url) => rendered.read.has(url));
+  const html = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data, preloads });
   const sources = setup.policy;
   return { html: sources ? policedDocument(html, { css, sources }) : html, data: JSON.stringify(page) };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/types.js';
-import type { OutputRun } from '../files/output.js';
+import type { OutputRun } from '../files/output-run.js';
 import type { OutputOwner } from '../files/output-claims.js';
 import type { Route } from '../routes/table.js';
 import { dataFile, documentFile } from './output-path.js';

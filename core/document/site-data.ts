@@ -1,19 +1,40 @@
-import type { SiteData, ThemeSettings, UiStrings } from '../contract/index.js';
+import type { PlaceOfPages, SiteData, ThemeSettings, UiStrings } from '../contract/index.js';
 import { type PlainSettings, plainSettings } from '../contract/plain-settings.js';
 import { pageUrl } from '../contract/page-url.js';
 import { linkUrl, resolveLink, writtenUrl } from '../routes/links.js';
 import { currentVersion } from '../routes/page-versions.js';
-import type { PagePlace } from '../routes/prefix.js';
+import {
+  type PagePlace,
+  pathIn,
+  pathPrefix,
+  type VersionedRoot,
+  versionedRootOf,
+  versionGroups,
+} from '../routes/prefix.js';
 import { versionsPath } from '../routes/add-versions-pages.js';
-import type { Routes } from '../routes/table.js';
+import type { Route, Routes } from '../routes/table.js';
+import { versionListsUrl } from './version-lists.js';
 import { homeRoute } from '../routes/homes.js';
 import type { Localized } from '../config/theme-values.js';
 import { sentSettings } from '../config/theme-options.js';
 import type { Config, Locale } from '../config/types.js';
 
-/** Key of the site data that a page reads. */
-export function placeKey({ version, lang }: PagePlace): string {
-  return version === '' ? lang : `${version}/${lang}`;
+/** The pages that read the same site data. */
+export interface SitePlace extends PagePlace {
+  /** The root, if it has versions of its own. */
+  root?: VersionedRoot | undefined;
+}
+
+/** The site data that a page reads. */
+export function placeOfRoute(route: Route, config: Config): SitePlace {
+  const { version, lang } = route;
+  return { version, lang, root: versionedRootOf(route, config) };
+}
+
+/** Key of site data. */
+export function placeKey({ version, lang, root }: SitePlace): string {
+  if (version === '') return lang;
+  return root ? `${version}/${lang}/${root.id}` : `${version}/${lang}`;
 }
 
 /**
@@ -22,9 +43,9 @@ export function placeKey({ version, lang }: PagePlace): string {
  * @param routes to find out whether the target of a link exists in the version; if not, the link leads to the default
  *   version. Without them, all links lead to it.
  */
-export function siteData(config: Config, { version, lang }: PagePlace, routes?: LinkTargets): SiteData {
+export function siteData(config: Config, place: SitePlace, routes?: LinkTargets): SiteData {
+  const { lang } = place;
   const locale = localeOf(config, lang);
-  const place = { version, lang };
   return {
     title: locale.title,
     description: locale.description,
@@ -42,7 +63,7 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
       label,
       prefix,
     })),
-    ...versionOf(config, place, routes),
+    ...versionData(config, place, routes),
     strings: sentStrings(config, locale),
     ...(locale.messages && { messages: locale.messages }),
     theme: themeSettings(config, locale, createUrl(config, place, routes)),
@@ -55,9 +76,16 @@ export function siteData(config: Config, { version, lang }: PagePlace, routes?: 
  * link in the layout, another version or another style changes no record.
  */
 export function contentSiteData(config: Config, lang: string): SiteData {
-  const { version: _version, versionsPage: _page, ...data } = siteData(config, { version: '', lang });
+  const {
+    version: _version,
+    versionsPage: _page,
+    versionLists: _lists,
+    ...data
+  } = siteData(config, { version: '', lang });
   return {
     ...data,
+    prefix: '',
+    inner: '',
     strings: localeOf(config, lang).strings,
     urlStyle: 'clean',
     theme: { ...data.theme, nav: [], socialLinks: [], announcement: null, footer: { message: '', columns: [] } },
@@ -66,36 +94,57 @@ export function contentSiteData(config: Config, lang: string): SiteData {
 
 /** The UI strings of a language without those that only content reads. */
 function sentStrings({ plugins }: Config, { strings }: Locale): UiStrings {
-  const sent = new Set(plugins.flatMap((plugin) => Object.keys(plugin.strings ?? {})));
-  const ofContent = plugins
-    .flatMap(({ contentStrings = {} }) => Object.keys(contentStrings))
-    .filter((name) => !sent.has(name));
-  if (ofContent.length === 0) return strings;
-  const left = new Set(ofContent);
+  const left = contentNames(plugins);
+  if (left.size === 0) return strings;
   return Object.fromEntries(Object.entries(strings).filter(([name]) => !left.has(name))) as unknown as UiStrings;
 }
 
+/** The UI strings that only content reads, in a language. A page whose content runs in the browser brings them. */
+export function contentStrings(config: Pick<Config, 'plugins' | 'locales'>, lang: string): Record<string, string> {
+  const own = contentNames(config.plugins);
+  if (own.size === 0) return {};
+  const { strings } = localeOf(config, lang);
+  return Object.fromEntries(Object.entries(strings as object).filter(([name]) => own.has(name)));
+}
+
+function contentNames(plugins: Config['plugins']): Set<string> {
+  const sent = new Set(plugins.flatMap((plugin) => Object.keys(plugin.strings ?? {})));
+  return new Set(
+    plugins.flatMap((plugin) => Object.keys(plugin.contentStrings ?? {})).filter((name) => !sent.has(name)),
+  );
+}
+
 /** The locale of a language key. */
-export function localeOf(config: Config, lang: string): Locale {
+export function localeOf(config: Pick<Config, 'locales'>, lang: string): Locale {
   const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0];
   if (!locale) throw new Error('A configuration has at least one locale.');
   return locale;
 }
 
 /** The version of pages; the current one for pages without a version. */
-function versionOf(
+function versionData(
   config: Config,
-  { version, lang }: PagePlace,
+  { version, lang, root }: SitePlace,
   routes: Pick<Routes, 'byPath'> | undefined,
-): Partial<Pick<SiteData, 'version' | 'versionsPage'>> {
-  const own = config.versions.find(({ name }) => name === version) ?? currentVersion(config);
-  if (!own) return {};
+): Pick<SiteData, PlaceOfPages> {
+  const outside = pathPrefix({ version, lang }, config);
+  const groups = versionGroups(config);
+  const group = groups.find((each) => each.root?.id === root?.id) ?? groups[0];
+  const own = group?.versions.find(({ name }) => name === version) ?? currentVersion(config, root);
+  const start = root
+    ? { prefix: outside + root.base + (own?.prefix ?? ''), inner: root.base }
+    : { prefix: outside, inner: '' };
+  if (!own || !group) return start;
   const { name, label, prefix, state, banner, badge } = own;
   const path = versionsPath(localeOf(config, lang));
   return {
-    version: { name, label, prefix, state, banner, badge },
+    ...start,
+    version: { name, label, prefix: group.root ? '' : prefix, state, banner, badge },
     // A page of the site can be there instead, also an index page.
-    ...(config.versions.length > 1 && { versionsPage: pageUrl(config, routes?.byPath.get(path)?.path ?? path) }),
+    ...(config.versions.length > 1 && {
+      versionsPage: pageUrl(config, routes?.byPath.get(path)?.path ?? path),
+      versionLists: versionListsUrl(config, group),
+    }),
   };
 }
 
@@ -104,12 +153,16 @@ type LinkTargets = Pick<Routes, 'byPath' | 'byFile'>;
 type UrlOf = (link: string) => string;
 
 /** The URL of a link of the configuration. */
-function createUrl(config: Config, place: PagePlace, routes: LinkTargets | undefined): UrlOf {
+function createUrl(config: Config, place: SitePlace, routes: LinkTargets | undefined): UrlOf {
+  const { root } = place;
   const locale = localeOf(config, place.lang);
-  const own = config.versions.find(({ name }) => name === place.version);
+  const own = (root?.versions ?? config.versions).find(({ name }) => name === place.version);
+  const isOther = place.version !== currentVersion(config, root)?.name;
+  const home = own && homeRoute(locale, own);
+  const start = home && root ? { ...home, path: pathIn(`${root.base}/`, place, config) } : home;
   if (!routes) return (link) => writtenUrl(link, { ...place, version: '' }, config);
   return (link) => {
-    const inVersion = own?.prefix ? resolveLink(link, { route: homeRoute(locale, own), routes, config }) : null;
+    const inVersion = isOther && start ? resolveLink(link, { route: start, routes, config }) : null;
     return inVersion?.route ? inVersion.url : linkUrl(link, { route: homeRoute(locale), routes, config });
   };
 }

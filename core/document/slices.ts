@@ -1,11 +1,11 @@
 import type { Json, SiteData, VersionList } from '../contract/index.js';
 import type { Config } from '../config/types.js';
-import { stableJson, shortHash } from '../files/hash.js';
-import type { Output } from '../files/output.js';
-import type { PagePlace } from '../routes/prefix.js';
+import { shortHash } from '../files/hash.js';
+import type { Output } from '../files/output-run.js';
+import { rootsWithVersions } from '../routes/prefix.js';
 import { styledPath } from '../contract/page-url.js';
 import { caseKey, pathKey, type Routes } from '../routes/table.js';
-import { placeKey, siteData } from './site-data.js';
+import { placeKey, placeOfRoute, siteData, type SitePlace } from './site-data.js';
 import { usualIcon } from './site-icon.js';
 import { versionLists } from './version-lists.js';
 
@@ -17,6 +17,8 @@ export interface SiteSlices {
   data: Record<string, Json>;
   /** Lists of versions by URL. No document refers to them by their content. */
   versions: Record<string, VersionList>;
+  /** The text of `sites` and `data` by URL. */
+  texts: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
   sliceUrls: ReadonlyMap<string, string>;
   /** The file with the spelling of paths with capital letters, by their `caseKey`; null if there is no such path. */
@@ -31,29 +33,39 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
   const data: Record<string, Json> = {};
   const siteUrls = new Map<string, string>();
   const sliceUrls = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const urlOf = (id: string, slice: unknown): string => {
+    const text = JSON.stringify(slice);
+    const url = sliceUrl(config.base, id, text);
+    texts.set(url, text);
+    return url;
+  };
   for (const place of placesOf(config, routes)) {
     const site = siteData(config, place, routes);
-    const url = sliceUrl(config.base, `site-${placeKey(place)}`, site);
+    const url = urlOf(`site-${placeKey(place)}`, site);
     siteUrls.set(placeKey(place), url);
     sites[url] = site;
   }
   for (const [id, slice] of routes.slices) {
-    const url = sliceUrl(config.base, id, slice);
+    const url = urlOf(id, slice);
     sliceUrls.set(id, url);
     data[url] = slice;
   }
   const spellings = spellingsOf(routes, config);
-  const spellingsUrl = Object.keys(spellings).length > 0 ? sliceUrl(config.base, 'spellings', spellings) : null;
+  const spellingsUrl = Object.keys(spellings).length > 0 ? urlOf('spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
   const versions = versionLists(config, routes);
-  return { sites, data, versions, siteUrls, sliceUrls, spellingsUrl, icon: usualIcon(config) };
+  return { sites, data, versions, texts, siteUrls, sliceUrls, spellingsUrl, icon: usualIcon(config) };
 }
 
-/** The combinations of version and language that pages have. */
-function placesOf({ locales, versions }: Config, { all }: Routes): PagePlace[] {
-  const names = ['', ...versions.map(({ name }) => name)];
-  const used = new Set(all.map(placeKey));
-  const places = names.flatMap((version) => locales.map(({ lang }) => ({ version, lang })));
+/** The combinations of version and language that pages have, and those of each root with versions of its own. */
+function placesOf(config: Config, { all }: Routes): SitePlace[] {
+  const { locales, versions } = config;
+  const used = new Set(all.map((route) => placeKey(placeOfRoute(route, config))));
+  const roots = [undefined, ...rootsWithVersions(config)];
+  const places = ['', ...versions.map(({ name }) => name)].flatMap((version) =>
+    locales.flatMap(({ lang }) => (version === '' ? [undefined] : roots).map((root) => ({ version, lang, root }))),
+  );
   return places.filter((place) => place.version === '' || used.has(placeKey(place)));
 }
 
@@ -66,13 +78,12 @@ function spellingsOf({ all }: Routes, { urlStyle }: Config): Record<string, stri
 }
 
 /** Writes the slices. */
-export function writeSlices({ sites, data, versions }: SiteSlices, base: string, output: Output): void {
-  for (const [url, slice] of Object.entries({ ...sites, ...data, ...versions })) {
-    output.write(decodeURI(url.slice(base.length)), JSON.stringify(slice));
-  }
+export function writeSlices({ versions, texts }: SiteSlices, base: string, output: Output): void {
+  const lists = Object.entries(versions).map(([url, list]) => [url, JSON.stringify(list)] as const);
+  for (const [url, text] of [...texts, ...lists]) output.write(decodeURI(url.slice(base.length)), text);
 }
 
-function sliceUrl(base: string, id: string, slice: unknown): string {
+function sliceUrl(base: string, id: string, text: string): string {
   const name = id.replace(/[^\p{L}\p{N}]+/gu, '-');
-  return encodeURI(`${base}_tapdocs/assets/${name}.${shortHash(stableJson(slice))}.json`);
+  return encodeURI(`${base}_tapdocs/assets/${name}.${shortHash(text)}.json`);
 }

@@ -64,7 +64,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
       builds: run.report !== null,
       pages: run.report && pagesOf(run.report),
       interpreted: run.facts?.interpreted.filter(({ count }) => count > 0) ?? null,
-      withoutCounterpart: run.warnings,
+      withoutCounterpart: [...run.warnings, ...causesOf(run.facts?.problems ?? [], root)],
       problems: causesOf(problems, root),
       missingPackages: missingPackages(problems, { root, advice: (request) => migration.advice?.(request) ?? null }),
       urls: run.facts?.urls ?? null,

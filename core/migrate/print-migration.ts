@@ -18,7 +18,7 @@ export function printMigration(report: MigrationReport, { dir, verbose }: PrintO
     `${config.written ? 'Written' : 'Not written, because of `--dry-run`'}: ${config.file}, with the preset \`${preset}\``,
     ...pagesPart(report),
     ...interpretedPart(report),
-    ...causesPart('Without a counterpart', report.withoutCounterpart, verbose),
+    ...counterpartsPart(report, verbose),
     ...urlsPart(report, verbose),
     ...causesPart('In the way of a build', report.problems, verbose),
     ...packagesPart(report, verbose),
@@ -42,8 +42,14 @@ function interpretedPart({ interpreted }: MigrationReport): string[] {
   return [['Interpreted', ...lines].join('\n')];
 }
 
+/** Nothing was found if the site could not be read. */
+function counterpartsPart({ interpreted, withoutCounterpart }: MigrationReport, verbose: boolean): string[] {
+  if (interpreted && withoutCounterpart.length === 0) return ['Everything that was found has a counterpart.'];
+  return causesPart('Without a counterpart', withoutCounterpart, verbose);
+}
+
 function causesPart(title: string, causes: readonly Cause[], verbose: boolean): string[] {
-  if (causes.length === 0) return title.startsWith('Without') ? ['Everything that was found has a counterpart.'] : [];
+  if (causes.length === 0) return [];
   const total = causes.reduce((sum, { count }) => sum + count, 0);
   const causeCount = causes.length === total ? '' : `, with ${counted(causes.length, 'cause')}`;
   // Causes of one code are next to each other, and only the first one has the link.

@@ -342,6 +342,13 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` lists the slots.',
     severity: 'warning',
   },
+  PLUGIN_REPEATED: {
+    message: ({ name, id, count }: { name: string; id: string | undefined; count: number }) =>
+      `The plugin \`${name}\`${id === undefined ? '' : ` with the id \`${id}\``} is listed ${count === 2 ? 'twice' : `${count} times`}.`,
+    hint: () =>
+      'Each of them is applied. Keep one with all options, or give each an id of its own if the plugin has ids.',
+    severity: 'warning',
+  },
   ICON_UNKNOWN: {
     message: ({ icon }: { icon: string; nearest: string | undefined; known: readonly string[] }) =>
       `The theme has no icon \`${icon}\` and shows a link icon instead.`,
@@ -734,6 +741,7 @@ export const catalogue = {
   IMAGE_MISSING: {
     message: ({ src }: { src: string; nearest?: string | undefined }) => `The image \`${src}\` does not exist.`,
     hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
+      if (nearest === src) return 'The file is outside of the site and its content: move it there.';
       if (nearest) return `Did you mean \`${nearest}\`?`;
       return src.startsWith('/')
         ? 'A path that starts with `/` is looked up in the public folder.'

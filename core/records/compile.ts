@@ -3,7 +3,7 @@ import { absentFiles, type AbsentFiles } from '../bundle/absent-files.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { eagerImport, generatedModule } from '../bundle/generated-module.js';
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
-import { bundlerRules, type RuleOptions } from '../bundle/rules.js';
+import { bundlerModule, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/bundle-name.js';
 import { loadToolkit } from '../bundle/load-toolkit.js';
 import { virtualFiles } from '../bundle/toolkit.js';
@@ -121,10 +121,7 @@ function contentConfiguration(
     externalsType: 'commonjs',
     externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
     resolve: bundlerResolve(config),
-    module: {
-      rules: bundlerRules({ ...options, bundle: 'content' }),
-      parser: { javascript: { url: true, exportsPresence: 'error' } },
-    },
+    module: bundlerModule({ ...options, bundle: 'content' }),
     // Ids must not contain the path of the project.
     plugins: [options.toolkit.stableIds(), ...virtualFiles(options)],
     optimization: {

@@ -3,6 +3,7 @@ import { isMounted, mountsOf, pathInVersion } from '../trees/mounts.js';
 import { contentFolders } from '../config/content-roots.js';
 import type { Config } from '../config/types.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
+import { generatedFolder } from '../files/generated-folder.js';
 import { below, type PortablePaths } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { islandName, splitIsland } from '../trees/island-tree.js';
@@ -80,7 +81,7 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
     return basename(path) === 'package.json' ? [] : [ownTree + path];
   }
   // A bundler also looks for files next to the files of trees.
-  if (below(config.cacheDir, file) !== null) return [];
+  if (below(config.cacheDir, file) !== null) return below(generatedFolder(config), file) === null ? [] : [portable];
   if (!portable.startsWith('site/') || isTheme(file, config) || isOfPackage(portable)) return [portable];
   // All versions use the current public files.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];

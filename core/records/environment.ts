@@ -40,8 +40,15 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     inputs.program,
-    [base, bundler, hasTrees(config), config.interactiveModules?.imports ?? null, config.svgComponents],
-    [...contentFolders(config), publicDir].map(toPortable),
+    [
+      base,
+      bundler,
+      hasTrees(config),
+      config.interactiveModules?.imports ?? null,
+      config.svgComponents,
+      config.codeInHeadingIds,
+    ],
+    [...contentFolders(config), publicDir, ...(config.linkedFolders ?? [])].map(toPortable),
     aliasKey(config),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),

@@ -1,10 +1,11 @@
 import { slug } from 'github-slugger';
 import { assetName } from '../bundle/asset-name.js';
 import type { Config } from '../config/types.js';
-import type { HeadTag, Island } from '../contract/index.js';
+import type { ContentNode, HeadTag, Island } from '../contract/index.js';
 import type { RenderedContent } from '../contract/rendered-content.js';
 import { splitHref } from '../contract/page-url.js';
 import { escapeHtml } from '../document/html.js';
+import { contentStrings } from '../document/site-data.js';
 import { hash } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import { readHeadTags } from '../markdown/tags/read-head-tags.js';
@@ -27,20 +28,20 @@ export interface RecordInput {
   styles: readonly { name: string; css: string }[];
   /** Files registered while the batch was compiled, by URL. */
   files: ReadonlyMap<string, string>;
-  config: Pick<Config, 'base' | 'themeConfig' | 'versions'>;
+  config: Pick<Config, 'base' | 'themeConfig' | 'versions' | 'plugins' | 'locales'>;
   store: Store;
 }
 
 /** Creates the record of a rendered page, and stores its style sheets. */
 export function makeRecord(input: RecordInput): PageRecord {
   const { job, rendered, compiled } = input;
-  const facts = withHeading(input.facts, input);
+  const { facts, heading } = withHeading(input.facts, input);
   const positions = positionsIn(compiled, job.filePath, 'links');
   const links = facts.links.map((href) => ({ href, at: positions.get(href) ?? { file: job.filePath } }));
   const imagePositions = positionsIn(compiled, job.filePath, 'images');
   const images = facts.images.map((href) => ({ href, at: imagePositions.get(href) ?? { file: job.filePath } }));
   const { content, islands } = compiled.interactive
-    ? wholePage(job, input.config, facts.links)
+    ? wholePage(input, { links: facts.links, heading })
     : splitIslands(facts.html, rendered.islands);
   // If the whole page is an island, all its code runs.
   const inactive = compiled.interactive ? [] : inactiveComponents(rendered.inactive, job.filePath);
@@ -72,14 +73,15 @@ function text(value: unknown): string {
 }
 
 /** Adds a top heading if a doc page has none and the theme requires one. */
-function withHeading(facts: PageFacts, { job, compiled, config }: RecordInput): PageFacts {
+function withHeading(facts: PageFacts, { job, config }: RecordInput): { facts: PageFacts; heading: ContentNode[] } {
   const title = text(job.frontMatter['title']) || job.title;
   const pageType = job.frontMatter['pageType'] ?? 'doc';
   const isWanted = job.frontMatter['fallbackHeading'] ?? config.themeConfig.fallbackHeading;
-  const wanted = isWanted === true && pageType === 'doc' && !compiled.interactive;
-  if (!wanted || facts.title !== '' || title === '') return facts;
-  const { id, html } = fallbackHeading(title, facts.anchors);
-  return { ...facts, title, html: html + facts.html, anchors: [id, ...facts.anchors] };
+  const wanted = isWanted === true && pageType === 'doc';
+  if (!wanted || facts.title !== '' || title === '') return { facts, heading: [] };
+  const { id, inner } = fallbackHeading(title, facts.anchors);
+  const html = `<h1 id="${escapeHtml(id)}">${inner}</h1>\n${facts.html}`;
+  return { facts: { ...facts, title, html, anchors: [id, ...facts.anchors] }, heading: [['h1', { id }, inner]] };
 }
 
 /** Search engines show about this many characters of a description. */
@@ -92,22 +94,25 @@ function shorten(description: string): string {
   return `${space > descriptionLength / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** A page with interactive code: its module is an island, which gets the URLs of its links. */
+/**
+ * A page with interactive code: its module is an island, which gets the URLs of its links, and the UI strings of
+ * content. The heading that it lacks is static.
+ */
 function wholePage(
-  job: PageJob,
-  config: Pick<Config, 'versions'>,
-  links: readonly string[],
+  { job, config }: RecordInput,
+  { links, heading }: { links: readonly string[]; heading: readonly ContentNode[] },
 ): { content: PageRecord['content']; islands: Island[] } {
   const urls = Object.fromEntries(
-    links.map((href, index) => [href, /^(?:#|[a-z]+:(?!docs))/.test(href) ? href : linkToken(index)]),
+    links.map((href, index) => [href, /^(?:#|(?!file:|site:)[a-z]+:)/.test(href) ? href : linkToken(index)]),
   );
+  const strings = contentStrings(config, job.lang);
   return {
-    content: [{ island: 0 }],
+    content: [...heading, { island: 0 }],
     islands: [
       {
         module: `${isGitTree(job.tree ?? '') ? `tree/${job.tree}` : 'site'}/${sourcePath(config, job)}`,
         export: 'default',
-        props: { links: urls },
+        props: { links: urls, ...(Object.keys(strings).length > 0 && { strings }) },
         slots: [],
       },
     ],
@@ -149,13 +154,13 @@ function usedFiles({ rendered, styles, files, facts, config }: RecordInput): Rec
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** A top heading from the title of the page, with an id that no other element of the page has. */
-function fallbackHeading(title: string, anchors: readonly string[]): { id: string; html: string } {
+/** The content of a top heading with the title of the page, and an id that no other element of the page has. */
+function fallbackHeading(title: string, anchors: readonly string[]): { id: string; inner: string } {
   const base = slug(title) || 'page';
   let id = base;
   for (let n = 1; anchors.includes(id); n += 1) id = `${base}-${n}`;
   const anchor = `<a class="header-anchor" aria-hidden="true" tabindex="-1" href="#${encodeURI(id)}">#</a>`;
-  return { id, html: `<h1 id="${escapeHtml(id)}">${anchor}${escapeHtml(title)}</h1>\n` };
+  return { id, inner: anchor + escapeHtml(title) };
 }
 
 /** The head tags of a page without duplicates: first those of its HTML and of its fragments, then those of its components. */

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
+import { originalFile } from '../routes/links.js';
 import { codeFolders } from '../config/code-folders.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
@@ -69,6 +70,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const outside = outsideContent(config);
   const folders = { root: config.root, outside };
   const plugins = createPipeline({
+    codeInHeadingIds: config.codeInHeadingIds,
     treeOf(file) {
       const tree = treeOfFile(config, file);
       return {
@@ -95,6 +97,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,
     linkFolders: (file) => linkFolders(config, file).map((folder) => relative(config.root, folder)),
+    originalOf: (file) => originalFile(file, config),
     stringsFor: (file) => localeOfFile(config, file).strings,
   });
   return createPageProcessor(time(plugins), {
@@ -105,8 +108,8 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
 }
 
 function pickNames(config: Config) {
-  const { components, elements } = listThemeNames(config);
-  return { components, elements };
+  const { components, elements, props } = listThemeNames(config);
+  return { components, elements, props };
 }
 
 /**

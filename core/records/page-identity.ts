@@ -1,4 +1,4 @@
-import type { PrefixConfig } from '../routes/prefix.js';
+import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
 import type { Route } from '../routes/table.js';
 import type { PageJob } from './page-job.js';
 
@@ -9,9 +9,8 @@ import type { PageJob } from './page-job.js';
 export function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'path'> {
   const { filePath, version, component, title, data } = route;
   const { path, lang } = route.original ?? route;
-  const own = config.versions.find(({ name }) => name === version);
   const { frontMatter } = data as { frontMatter?: unknown };
   const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
-  const contentPath = path.slice(own?.prefix.length ?? 0);
+  const contentPath = pathIn(innerPath({ path, version, lang }, config), { version: '', lang }, config);
   return { contentPath, filePath, lang, component, title, frontMatter: values };
 }

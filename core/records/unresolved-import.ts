@@ -1,3 +1,4 @@
+import type { PlaceConfig } from '../trees/source-place.js';
 import { dirname, join, posix } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
@@ -19,10 +20,7 @@ export function unresolvedRequest(message: string): string | undefined {
 }
 
 /** The context of an unresolved import. */
-export type ImportConfig = Pick<
-  Config,
-  'root' | 'alias' | 'cacheDir' | 'versions' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'
->;
+export type ImportConfig = PlaceConfig & Pick<Config, 'alias' | 'publicDir' | 'siteTheme' | 'theme' | 'plugins'>;
 
 /**
  * The problem of an import, or of a URL in a style sheet, that cannot be resolved.

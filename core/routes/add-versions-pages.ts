@@ -2,6 +2,7 @@ import type { Config, Locale } from '../config/types.js';
 import type { VersionsPageData } from '../contract/index.js';
 import { pageUrl } from '../contract/page-url.js';
 import { firstPage } from './page-versions.js';
+import { versionGroups } from './prefix.js';
 import { pathKey, type Route, type RouteTable } from './table.js';
 
 /** Path of the page that lists all versions in a language. */
@@ -32,11 +33,17 @@ function versionsPage(
   routes: { all: readonly Route[]; byPath: ReadonlyMap<string, Route> },
   config: Config,
 ): VersionsPageData {
-  const versions = config.versions.flatMap(({ name, label, state }) => {
-    const page =
-      firstPage({ version: name, lang }, { routes, config }) ??
-      firstPage({ version: name, lang: config.defaultLang }, { routes, config });
-    return page ? [{ name, label, state, link: pageUrl(config, page.path) }] : [];
+  const lookup = { routes, config };
+  const groups = versionGroups(config);
+  const versions = groups.flatMap(({ root, versions: ofRoot }) => {
+    const rootLabel = groups.length > 1 ? `${root?.label[lang] || root?.id} ` : '';
+    return ofRoot.flatMap(({ name, label, state }) => {
+      const page =
+        firstPage({ version: name, lang }, lookup, root) ??
+        firstPage({ version: name, lang: config.defaultLang }, lookup, root);
+      const own = { name: rootLabel === '' ? name : `${root?.id} ${name}`, label: rootLabel + label, state };
+      return page ? [{ ...own, link: pageUrl(config, page.path) }] : [];
+    });
   });
   return { versions };
 }

@@ -3,14 +3,14 @@ import type { Config } from '../config/types.js';
 import { globExpression } from '../files/glob.js';
 import { nearest } from '../problems/nearest.js';
 import { type Problem, problem } from '../problems/problem.js';
-import { pathPrefix } from './prefix.js';
+import { innerPath } from './prefix.js';
 import type { Routes } from './table.js';
 
 /** Warnings about patterns of `themeConfig.announcement.pages` that match no page. */
 export function unusedAnnouncementPages(routes: Pick<Routes, 'all'>, config: Config): Problem[] {
   const pages = config.themeConfig.announcement?.pages;
   if (!Array.isArray(pages)) return [];
-  const paths = [...new Set(routes.all.map((route) => route.path.slice(pathPrefix(route, config).length) || '/'))];
+  const paths = [...new Set(routes.all.map((route) => innerPath(route, config)))];
   return pages
     .filter((pattern: string) => !paths.some((path) => globExpression(pattern).test(path)))
     .map((pattern: string) => {

@@ -4,6 +4,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import { addVersionsPages } from './add-versions-pages.js';
 import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
+import { versionGroups } from './prefix.js';
 import type { Routes } from './table.js';
 import type { RoutesContext, Site } from '../hooks.js';
 import { listThemeNames, themeIndexProblems } from '../theme/components.js';
@@ -24,6 +25,7 @@ export async function collectRoutes(
   const table = createRouteTable({ ...config, development, time: readClock() });
   await hooks.routes.promise({ routes: table, ...selection });
   addVersionsPages(table, config);
+  await table.settle();
   const routes = table.freeze();
   const { components } = listThemeNames(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));
@@ -42,8 +44,9 @@ export async function collectRoutes(
 
 /** Aliases of versions need a plugin that creates redirects. */
 function aliasProblems(routes: Routes, config: Config, { wants }: VersionSelection): Problem[] {
-  return config.versions.flatMap(({ name, alias }) => {
-    if (alias === '' || !wants(name) || routes.redirect(`/${alias}/`) !== null) return [];
+  const all = versionGroups(config).flatMap(({ root, versions }) => versions.map((version) => ({ root, ...version })));
+  return all.flatMap(({ name, alias, root }) => {
+    if (alias === '' || !wants(name) || routes.redirect(`${root?.base ?? ''}/${alias}/`) !== null) return [];
     return [problem('VERSION_ALIAS', { name, alias }, configPlace(config, { key: 'versions', text: alias }))];
   });
 }

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { type UrlSite, wellFormed } from '../contract/page-url.js';
 import { nearest } from '../problems/nearest.js';
-import { fail, problem } from '../problems/problem.js';
+import type { Config } from '../config/types.js';
+import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+import { recordPlace } from '../trees/source-place.js';
 import { hideUnlisted } from './hide-unlisted.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
@@ -43,9 +45,18 @@ interface TableSite extends UrlSite {
   development?: boolean;
   /** The time to which dates of pages are compared. Default: now. */
   time?: Date;
+  /** Default: none. */
+  versions?: Config['versions'];
 }
 
 const rootSite: TableSite = { root: '', base: '/', urlStyle: 'clean' };
+
+/** A table that is not closed yet. */
+interface OpenTable extends RouteTable {
+  /** Runs the tasks of `derive`. */
+  settle(): Promise<void>;
+  freeze(): Routes;
+}
 
 /**
  * A table that rejects two pages with one path, or with paths that differ only in case. `freeze` reports all conflicts
@@ -58,17 +69,10 @@ export function createRouteTable({
   locales,
   development = false,
   time = new Date(),
-}: TableSite = rootSite): RouteTable & { freeze(): Routes } {
-  const added: Additions = {
-    routes: [],
-    watched: new Set(),
-    slices: new Map(),
-    links: [],
-    drafts: [],
-    excluded: [],
-    redirects: [],
-  };
-  const tasks: ((found: FoundRoutes) => void)[] = [];
+  versions = [],
+}: TableSite = rootSite): OpenTable {
+  const added = noAdditions();
+  const tasks: DeriveTask[] = [];
   /** Whether the links of all lists have been completed since the last addition. */
   let isComplete = false;
   const completeLinks = (): void => {
@@ -102,15 +106,30 @@ export function createRouteTable({
     addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
+    settle() {
+      completeLinks();
+      return runTasks(tasks, added);
+    },
     freeze() {
-      const site = { base, urlStyle };
+      if (tasks.length > 0) throw new Error('Tasks of `derive` have not run: `settle` comes before `freeze`.');
       completeLinks();
-      for (const task of tasks.splice(0)) task({ routes: [...added.routes], slices: new Map(added.slices) });
-      completeLinks();
-      const { routes, slices } = hideUnlisted(added, site);
-      return freeze({ ...added, routes: withNeighbours(routes, slices, site), slices });
+      const { routes, slices } = hideUnlisted(added, { base, urlStyle });
+      return freeze({ ...added, routes: withNeighbours(routes, slices, { base, urlStyle }), slices }, { versions });
     },
   };
+}
+
+function noAdditions(): Additions {
+  return { routes: [], watched: new Set(), slices: new Map(), links: [], drafts: [], excluded: [], redirects: [] };
+}
+
+type DeriveTask = Parameters<RouteTable['derive']>[0];
+
+/** Runs tasks, and those that they add. */
+async function runTasks(tasks: DeriveTask[], added: Additions): Promise<void> {
+  for (let task = tasks.shift(); task; task = tasks.shift()) {
+    await task({ routes: [...added.routes], slices: new Map(added.slices) });
+  }
 }
 
 function inKnownLanguage(route: Route, locales: TableSite['locales']): Route {
@@ -140,7 +159,10 @@ function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
 
 type Frozen = Omit<Additions, 'routes' | 'slices'> & FoundRoutes;
 
-function freeze({ routes, watched, slices, links, drafts, excluded, redirects }: Frozen): Routes {
+function freeze(
+  { routes, watched, slices, links, drafts, excluded, redirects }: Frozen,
+  config: Pick<Config, 'versions'>,
+): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byCase = new Map<string, Route>();
@@ -150,9 +172,7 @@ function freeze({ routes, watched, slices, links, drafts, excluded, redirects }:
     const { path } = route;
     const other = byCase.get(caseKey(path));
     if (other) {
-      const isOtherCase = pathKey(other.path) !== pathKey(path);
-      const otherPath = isOtherCase ? other.path : undefined;
-      conflicts.push(problem('ROUTE_CONFLICT', { path, otherPath, first: sourceOf(other), second: sourceOf(route) }));
+      conflicts.push(conflict(other, route, config));
     }
     byPath.set(pathKey(path), route);
     byCase.set(caseKey(path), route);
@@ -180,9 +200,22 @@ function freeze({ routes, watched, slices, links, drafts, excluded, redirects }:
   return table;
 }
 
+/** The problem of two pages with one path. Its place is the file of one of them. */
+function conflict(first: Route, second: Route, config: Pick<Config, 'versions'>): Problem {
+  const { path } = second;
+  const otherPath = pathKey(first.path) === pathKey(path) ? undefined : first.path;
+  const [own] = [second, first].filter(({ filePath, source }) => filePath !== '' && source === undefined);
+  const at = own && recordPlace({ file: own.filePath }, own, config);
+  const params = { path, otherPath, first: sourceOf(first, config), second: sourceOf(second, config) };
+  return problem('ROUTE_CONFLICT', params, at);
+}
+
 /** A page without a source is identified by its component. */
-function sourceOf({ filePath, component }: Route): string {
-  return filePath || component;
+function sourceOf(route: Route, config: Pick<Config, 'versions'>): string {
+  const { filePath, component } = route;
+  if (filePath === '') return component;
+  const { file, version } = recordPlace<Pick<ProblemPlace, 'file' | 'version'>>({ file: filePath }, route, config);
+  return version === undefined ? file : `${file} (${version})`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,5 @@
-import type { Config, Locale, Version } from '../config/types.js';
+import type { Version } from '../config/content-version.js';
+import type { Config, Locale } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { findDraft } from './find-draft.js';

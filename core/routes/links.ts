@@ -1,11 +1,21 @@
 import { join } from 'node:path';
-import type { Config, Version } from '../config/types.js';
+import type { Config } from '../config/types.js';
 import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.js';
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { statsOf } from '../files/stats.js';
 import { canonicalPath, decodePath, isExternal } from './route-path.js';
-import { type PagePlace, pathPrefix } from './prefix.js';
+import { namedPlace } from './named-place.js';
+import {
+  innerPath,
+  isBelow,
+  type PagePlace,
+  pathIn,
+  pathPrefix,
+  rootsWithVersions,
+  versionedRootOf,
+} from './prefix.js';
+import { currentVersion } from './page-versions.js';
 import { fileKey, pathKey, type Route, type Routes } from './table.js';
 
 /** The place of a link, and its possible targets. */
@@ -13,8 +23,8 @@ export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
-  readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions'> &
-    Partial<Pick<Config, 'publicDir' | 'root' | 'contentRoots'>>;
+  readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions' | 'contentRoots'> &
+    Partial<Pick<Config, 'publicDir' | 'root'>>;
 }
 
 /** The target of a link. */
@@ -28,16 +38,19 @@ export interface ResolvedLink {
 /**
  * Resolves a link. `href` is the href of the source (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or the path of a
  * content file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. On any page, `/1.5/…`
- * selects that version, and `/en/…` the default language. Null if the link must be a page, and that page does not exist. Never
- * throws.
+ * selects that version, and `/en/…` the default language. In a root with `completePaths`, only `/~/guide/start` is looked up in the
+ * version of the page. `site:/demo` is a path of the site that something else publishes, and only gets the base. Null if the link must
+ * be a page, and that page does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;
   const { path, suffix } = splitHref(href);
   if (path === '') return { url: href, route };
+  if (staysInVersion(path)) return resolveLink(href.slice(ownVersion.length), inVersionOfPage(context));
   if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config);
+  if (href.startsWith('site:/')) return { url: config.base + href.slice('site:/'.length), route: null };
   if (isExternal(href)) return { url: href, route: null };
-  const relative = decodePath(path);
+  const relative = decodePath(withoutBase(path, config));
   if (relative === null) return null;
   const decoded = joinPath(route.path, relative);
   const page = findRoute(decoded, context);
@@ -56,8 +69,10 @@ export function linkUrl(href: string, context: LinkContext): string {
  * Other links are unchanged. Never throws.
  */
 export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
+  if (staysInVersion(href)) return writtenUrl(href.slice(ownVersion.length), place, inVersionOfPage({ config }).config);
   if (!href.startsWith('/') || href.startsWith('//')) return href;
-  const { path, suffix } = splitHref(href);
+  const { path: given, suffix } = splitHref(href);
+  const path = withoutBase(given, config);
   const decoded = decodePath(path) ?? path;
   // If the URLs of pages have no extension, hosts drop that of other documents, too.
   const written = config.urlStyle === 'clean' ? canonicalPath(decoded) : decoded;
@@ -66,30 +81,51 @@ export function writtenUrl(href: string, place: PagePlace, config: LinkContext['
 
 /** Decoded path of a link in the version and the language of its page, whether or not the page exists; null if it is malformed. */
 export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
+  if (staysInVersion(href)) return targetPath(href.slice(ownVersion.length), inVersionOfPage({ route, config }));
   const decoded = decodePath(splitHref(href).path);
   return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route, config);
 }
 
 /**
- * Adds the prefixes of a version and a language to a decoded path, unless the path names others. The names of the
- * default ones, `/2.0/…` and `/en/…`, are removed.
+ * Adds a version and a language to a decoded path, unless the path names others. The names of the default ones, `/2.0/…`
+ * and `/en/…`, are removed.
  */
 function localPath(path: string, place: PagePlace, config: LinkContext['config']): string {
-  const { version, rest: inVersion } = namedVersion(path, config);
-  const locale = config.locales.find(({ lang, prefix }) => isBelow(inVersion, prefix || `/${lang}`));
-  const rest = locale ? inVersion.slice(locale.lang.length + 1) : inVersion;
-  const target = { version: version?.name ?? place.version, lang: locale?.lang ?? place.lang };
-  return pathPrefix(target, config) + (rest || '/');
+  const named = namedPlace(path, config);
+  const version = named.version ?? completeVersion(named.inner, config) ?? place.version;
+  return pathIn(named.inner, { version, lang: named.lang ?? place.lang }, config);
 }
 
-/** The version whose name, path or alias a path starts with, and the rest of the path. */
-function namedVersion(path: string, { versions }: Pick<Config, 'versions'>): { version?: Version; rest: string } {
-  for (const version of versions) {
-    const { name, prefix, alias } = version;
-    const start = [`/${name}`, prefix, alias && `/${alias}`].find((each) => each !== '' && isBelow(path, each));
-    if (start !== undefined) return { version, rest: path.slice(start.length) };
-  }
-  return { rest: path };
+/** The version of a path without the name of a version, if its root has complete paths. '' if no version is without a prefix. */
+function completeVersion(inner: string, config: LinkContext['config']): string | undefined {
+  const root = rootsWithVersions(config).find(({ base }) => isBelow(inner, base));
+  if (root?.completePaths !== true) return undefined;
+  return root.versions.find(({ prefix }) => prefix === '')?.name ?? '';
+}
+
+/** With complete paths, one that starts with the base of the site has the base. */
+function withoutBase(path: string, { base, contentRoots }: LinkContext['config']): string {
+  const hasBase = base !== '/' && path.startsWith(base) && contentRoots.some(({ completePaths }) => completePaths);
+  return hasBase ? path.slice(base.length - 1) : path;
+}
+
+/** Start of the path of a link that stays in the version of its page: `/~/docs/guide`. */
+export const ownVersion = '/~';
+
+function staysInVersion(path: string): boolean {
+  return path.startsWith(`${ownVersion}/`);
+}
+
+/** The same place, in which links stay in the version of the page: in its root, if it has one with versions of its own. */
+function inVersionOfPage<Context extends Pick<LinkContext, 'config'> & Partial<Pick<LinkContext, 'route'>>>(
+  context: Context,
+): Context {
+  const { config, route } = context;
+  const own = route && versionedRootOf(route, config)?.id;
+  const contentRoots = config.contentRoots.map((root) =>
+    own === undefined || root.id === own ? { ...root, completePaths: false } : root,
+  );
+  return { ...context, config: { ...config, contentRoots } };
 }
 
 function pageLink(route: Route | undefined, suffix: string, config: LinkContext['config']): ResolvedLink | null {
@@ -110,12 +146,15 @@ function routeOfFile(file: string, { route, routes, config }: LinkContext): Rout
   const original = own ? null : originalFile(name, config);
   const found = own ?? (original === null ? undefined : pageOf(original));
   if (!found) return undefined;
-  const path = pathPrefix(route, config) + found.path.slice(pathPrefix(found, config).length);
+  const path = pathIn(innerPath(found, config), { ...route, root: versionedRootOf(found, config) }, config);
   return routes.byPath.get(pathKey(path)) ?? found;
 }
 
 /** The original of a missing translation, if translations are in a separate folder. Paths are below the site's root. */
-function originalFile(file: string, { root, contentRoots = [] }: LinkContext['config']): string | null {
+export function originalFile(
+  file: string,
+  { root, contentRoots }: Pick<LinkContext['config'], 'root' | 'contentRoots'>,
+): string | null {
   if (root === undefined) return null;
   for (const { dir, languages = {} } of contentRoots) {
     for (const folder of Object.values(languages)) {
@@ -131,8 +170,9 @@ function findRoute(decoded: string, { route, routes, config }: LinkContext): Rou
   const asWritten = canonicalPath(decoded);
   const candidates = [
     localPath(asWritten, route, config),
-    pathPrefix(route, config) + asWritten,
+    pathIn(asWritten, { ...route, version: completeVersion(asWritten, config) ?? route.version }, config),
     localPath(path, route, config),
+    ...(namesItself(path, route, config) ? [path] : []),
   ];
   for (const candidate of candidates) {
     const found = routes.byPath.get(pathKey(candidate));
@@ -140,7 +180,23 @@ function findRoute(decoded: string, { route, routes, config }: LinkContext): Rou
   }
   // A page without a version, such as a blog post, can be linked from all versions.
   const shared = routes.byPath.get(pathKey(localPath(path, { version: '', lang: route.lang }, config)));
-  return shared?.version === '' ? shared : undefined;
+  return shared?.version === '' ? shared : inDefaultVersion(path, { route, routes, config });
+}
+
+/** Whether a path names a version, and is in the language of the page: a page of a root can be below the base of another one. */
+function namesItself(path: string, { lang }: PagePlace, config: LinkContext['config']): boolean {
+  return isBelow(path, pathPrefix({ version: '', lang }, config)) && namedPlace(path, config).version !== undefined;
+}
+
+/**
+ * The page in the default version of a root with versions of its own: `/docs/a` also leads there from a page of a version
+ * without it, and from pages without a version.
+ */
+function inDefaultVersion(path: string, { route, routes, config }: LinkContext): Route | undefined {
+  const { inner, lang = route.lang, version: named } = namedPlace(path, config);
+  const root = named === undefined ? rootsWithVersions(config).find(({ base }) => isBelow(inner, base)) : undefined;
+  const version = root && currentVersion(config, root)?.name;
+  return version === undefined ? undefined : routes.byPath.get(pathKey(pathIn(inner, { version, lang }, config)));
 }
 
 /**
@@ -156,10 +212,6 @@ function joinPath(from: string, path: string): string {
   const last = segments.at(-1);
   if (last === '.' || last === '..') kept.push('');
   return `/${kept.join('/')}`;
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 /** Whether a path is not that of a page, so it has no language and no version. */

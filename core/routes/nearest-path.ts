@@ -1,7 +1,7 @@
 import type { Config } from '../config/types.js';
 import { targetPath } from './links.js';
 import { editDistance } from '../problems/nearest.js';
-import { pathPrefix } from './prefix.js';
+import { type PagePlace, pathPrefix } from './prefix.js';
 import { pathKey, type Route } from './table.js';
 
 export interface NearestContext {
@@ -20,9 +20,15 @@ export function nearestPath(href: string, { route, routes, config }: NearestCont
   const wanted = href.startsWith('file:') ? null : targetPath(href, { route, config })?.replace(/\.mdx?$/, '');
   if (!wanted) return null;
   const candidates = routes
-    .filter((other) => other.filePath && pathPrefix(other, config) === pathPrefix(route, config))
+    .filter((other) => other.filePath && isSamePlace(other, route, config))
     .map(({ path }) => ({ path, name: pathKey(path) }));
   return closest(pathKey(wanted), candidates) ?? sameEnd(pathKey(wanted), candidates);
+}
+
+/** Whether pages are of one language and one version. A page without a version is next to the default one. */
+function isSamePlace(one: PagePlace, other: PagePlace, config: Config): boolean {
+  const hasVersions = one.version !== '' && other.version !== '';
+  return pathPrefix(one, config) === pathPrefix(other, config) && (!hasVersions || one.version === other.version);
 }
 
 interface Candidate {

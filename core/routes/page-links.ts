@@ -28,9 +28,12 @@ export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Ma
 function hasOtherLink(json: Json, complete: (link: string) => string): boolean {
   if (json === null || typeof json !== 'object') return false;
   if (Array.isArray(json)) return json.some((item) => hasOtherLink(item, complete));
-  const { link } = json;
-  if (typeof link === 'string' && complete(link) !== link) return true;
-  return Object.values(json).some((value) => hasOtherLink(value, complete));
+  for (const key in json) {
+    const value = json[key] ?? null;
+    if (typeof value === 'string' ? key === 'link' && complete(value) !== value : hasOtherLink(value, complete))
+      return true;
+  }
+  return false;
 }
 
 /** JSON with other values of `link`; the same object if all of them stay. */

@@ -1,19 +1,34 @@
-import type { Config, Version } from '../config/types.js';
+import type { ContentRoot } from '../config/content-root.js';
+import type { Version } from '../config/content-version.js';
 import { isNotFound } from './not-found.js';
-import { barePath, type PagePlace, pathPrefix } from './prefix.js';
+import {
+  barePath,
+  type PagePlace,
+  type PlaceInRoot,
+  pathIn,
+  type PrefixConfig,
+  type VersionedRoot,
+  versionedRootOf,
+  versionGroups,
+} from './prefix.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
-type SiteConfig = Pick<Config, 'locales' | 'versions'>;
+type SiteConfig = PrefixConfig;
 type Pages = Pick<Routes, 'all' | 'byPath'>;
 
-/** The version whose paths have no prefix. Undefined for a site without versions. */
-export function currentVersion({ versions }: Pick<Config, 'versions'>): Version | undefined {
-  return versions.find(({ prefix }) => prefix === '');
+/**
+ * The version that readers should use. Undefined for a site without versions.
+ *
+ * @param root with versions of its own. Default: the site, or the first root with versions
+ */
+export function currentVersion(config: Omit<SiteConfig, 'locales'>, root?: ContentRoot): Version | undefined {
+  const versions = root?.versions ?? versionGroups(config)[0]?.versions ?? [];
+  return versions.find(({ state }) => state === 'current');
 }
 
 /** The listed page of a version and a language with a `barePath`. */
-export function pageInVersion(bare: string, place: PagePlace, { routes, config }: PageLookup): Route | undefined {
-  const found = routes.byPath.get(pathKey(pathPrefix(place, config) + bare));
+export function pageInVersion(bare: string, place: PlaceInRoot, { routes, config }: PageLookup): Route | undefined {
+  const found = routes.byPath.get(pathKey(pathIn(bare, place, config)));
   const isThere = found?.version === place.version && found.lang === place.lang;
   return isThere && !found.unlisted && !isNotFound(found, config) ? found : undefined;
 }
@@ -28,26 +43,35 @@ export interface PageLookup {
  * page above it, the home page or the first page. Null for a page of the current version, or if that has no page.
  */
 export function currentCounterpart(route: Route, lookup: PageLookup): { route: Route; exact: boolean } | null {
-  const { config, routes } = lookup;
-  const current = currentVersion(config);
+  const { config } = lookup;
+  const root = versionedRootOf(route, config);
+  const current = currentVersion(config, root);
   if (!current || route.version === '' || route.version === current.name) return null;
-  const place = { version: current.name, lang: route.lang };
+  const place = { version: current.name, lang: route.lang, root };
   const bare = barePath(route, config);
   const same = isNotFound(route, config) ? undefined : pageInVersion(bare, place, lookup);
   if (same) return { route: same, exact: true };
   const above = pathsAbove(bare).map((path) => pageInVersion(path, place, lookup));
-  const nearest = above.find((page) => page !== undefined) ?? firstPage(place, { routes, config });
+  const nearest = above.find((page) => page !== undefined) ?? firstPage(place, lookup, root);
   return nearest ? { route: nearest, exact: false } : null;
 }
 
-/** The home page of a version in a language, or its first page. */
-export function firstPage(place: PagePlace, lookup: PageLookup): Route | undefined {
-  const home = pageInVersion('/', place, lookup);
+/**
+ * The home page of a version in a language, or its first page.
+ *
+ * @param root with versions of its own, whose pages are meant
+ */
+export function firstPage(place: PagePlace, lookup: PageLookup, root?: VersionedRoot | null): Route | undefined {
+  const home = pageInVersion(root?.base || '/', { ...place, root }, lookup);
   if (home) return home;
   const { routes, config } = lookup;
   return routes.all.find(
     (route) =>
-      route.version === place.version && route.lang === place.lang && !route.unlisted && !isNotFound(route, config),
+      route.version === place.version &&
+      route.lang === place.lang &&
+      !route.unlisted &&
+      !isNotFound(route, config) &&
+      (!root || versionedRootOf(route, config) === root),
   );
 }
 
@@ -62,15 +86,16 @@ export function canonicalPage(route: Route, lookup: PageLookup): Route | null {
   const own = (original && routes.byPath.get(pathKey(original.path))) ?? route;
   if (isNotFound(own, config)) return null;
   const bare = barePath(own, config);
-  for (const { name } of newestFirst(config)) {
-    const found = name === own.version ? own : pageInVersion(bare, { version: name, lang: own.lang }, lookup);
+  const root = versionedRootOf(own, config);
+  for (const { name } of newestFirst(root?.versions ?? config.versions)) {
+    const found = name === own.version ? own : pageInVersion(bare, { version: name, lang: own.lang, root }, lookup);
     if (found && !found.original) return found === route ? null : found;
   }
   return null;
 }
 
 /** The versions that search engines can show, the current one first, and those that are not released last. */
-function newestFirst({ versions }: SiteConfig): Version[] {
+function newestFirst(versions: readonly Version[]): Version[] {
   const rank = ({ state }: Version): number => (state === 'current' ? 0 : state === 'unreleased' ? 2 : 1);
   return versions.filter(({ noindex }) => !noindex).sort((a, b) => rank(a) - rank(b));
 }

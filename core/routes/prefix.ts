@@ -1,16 +1,75 @@
+import type { ContentRoot } from '../config/content-root.js';
+import type { Version } from '../config/content-version.js';
 import type { Config } from '../config/types.js';
 import { pathKey, type Route } from './table.js';
 
 /** The part of a configuration that determines the prefixes of paths. */
-export type PrefixConfig = Pick<Config, 'locales' | 'versions'>;
+export type PrefixConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots'>;
 
 /** The version and the language of a page. */
 export type PagePlace = Pick<Route, 'version' | 'lang'>;
 
-/** Start of the paths of a version and a language, without a slash at the end: `/1.5/zh`; '' for the default ones. */
-export function pathPrefix({ version, lang }: PagePlace, config: PrefixConfig): string {
+/** A content root whose versions stand after its base. */
+export type VersionedRoot = ContentRoot & Required<Pick<ContentRoot, 'versions'>>;
+
+/** The version and the language of a page, and the root that it belongs to. */
+export interface PlaceInRoot extends PagePlace {
+  /** Default: the one with the longest base above the path. */
+  readonly root?: VersionedRoot | null | undefined;
+}
+
+/** A list of versions between which readers can change. */
+export interface VersionGroup {
+  /** The root whose versions they are; null for the versions of the site. */
+  readonly root: VersionedRoot | null;
+  /** In the order of the menu. */
+  readonly versions: readonly Version[];
+}
+
+/** The roots whose versions stand after their bases, those with the longest base first. */
+export function rootsWithVersions({ contentRoots }: Pick<PrefixConfig, 'contentRoots'>): VersionedRoot[] {
+  const found = contentRoots.filter((root): root is VersionedRoot => root.versions !== undefined);
+  return found.length < 2 ? found : found.sort((a, b) => b.base.length - a.base.length);
+}
+
+/** The lists of versions of a site: one for each root with versions of its own, else that of the site. */
+export function versionGroups({ contentRoots, versions }: Omit<PrefixConfig, 'locales'>): VersionGroup[] {
+  const own = contentRoots.flatMap((root) =>
+    root.versions ? [{ root: root as VersionedRoot, versions: root.versions }] : [],
+  );
+  return own.length > 0 ? own : [{ root: null, versions }];
+}
+
+/**
+ * Start of the paths of a version and a language, without a slash at the end: `/1.5/zh`; '' for the default ones. Below a
+ * root with versions of its own, the version stands elsewhere: see `pathIn`.
+ */
+export function pathPrefix({ version, lang }: PagePlace, config: Pick<PrefixConfig, 'locales' | 'versions'>): string {
   const own = config.versions.find(({ name }) => name === version);
-  return (own?.prefix ?? '') + (config.locales.find((locale) => locale.lang === lang)?.prefix ?? '');
+  return (own?.prefix ?? '') + languagePrefix(lang, config);
+}
+
+/**
+ * The path of a page in a version and a language: the inverse of `innerPath`.
+ *
+ * @param inner its path without both: `/docs/guide/`. A slash at the end is kept.
+ */
+export function pathIn(inner: string, place: PlaceInRoot, config: PrefixConfig): string {
+  const roots = place.root ? [place.root] : rootsWithVersions(config);
+  for (const { base, versions } of place.version === '' ? [] : roots) {
+    const own = isBelow(inner, base) ? versions.find(({ name }) => name === place.version) : undefined;
+    if (own) return languagePrefix(place.lang, config) + base + own.prefix + inner.slice(base.length);
+  }
+  return pathPrefix(place, config) + inner;
+}
+
+/** The path of a page without its version and its language: `/docs/guide/` for `/1.5/zh/docs/guide/`, or for `/zh/docs/1.5/guide/`. */
+export function innerPath(route: PagePlace & Pick<Route, 'path'>, config: PrefixConfig): string {
+  const found = placeInRoot(route, config);
+  const rest = found
+    ? found.root.base + route.path.slice(found.start.length)
+    : route.path.slice(pathPrefix(route, config).length);
+  return rest || '/';
 }
 
 /**
@@ -18,19 +77,54 @@ export function pathPrefix({ version, lang }: PagePlace, config: PrefixConfig): 
  * `/guide/start`, `/` for a home page. It is the same for a page in all versions and languages.
  */
 export function barePath(route: PagePlace & Pick<Route, 'path'>, config: PrefixConfig): string {
-  return pathKey(route.path.slice(pathPrefix(route, config).length) || '/');
+  return pathKey(innerPath(route, config));
+}
+
+/** The root with versions of its own that a page belongs to. Undefined for other pages, and for pages without a version. */
+export function versionedRootOf(
+  route: PagePlace & Pick<Route, 'path'>,
+  config: PrefixConfig,
+): VersionedRoot | undefined {
+  return placeInRoot(route, config)?.root;
+}
+
+/** The version of a page: that of its root, or that of the site. Undefined for a page without a version. */
+export function versionOf(route: PagePlace & Pick<Route, 'path'>, config: PrefixConfig): Version | undefined {
+  if (route.version === '') return undefined;
+  const versions = versionedRootOf(route, config)?.versions ?? config.versions;
+  return versions.find(({ name }) => name === route.version);
+}
+
+/** The root of a page, and the start of the paths of its version and language there: `/zh/docs/1.5`. */
+function placeInRoot(
+  { path, version, lang }: PagePlace & Pick<Route, 'path'>,
+  config: PrefixConfig,
+): { root: VersionedRoot; start: string } | undefined {
+  if (version === '') return undefined;
+  for (const root of rootsWithVersions(config)) {
+    const own = root.versions.find(({ name }) => name === version);
+    const start = own && languagePrefix(lang, config) + root.base + own.prefix;
+    if (start !== undefined && isBelow(path, start)) return { root, start };
+  }
+  return undefined;
 }
 
 /** The prefixes of all versions and languages, including ''. Those of default versions and languages come first. */
-export function allPrefixes({ locales, versions }: PrefixConfig): string[] {
+export function allPrefixes({ locales, versions }: Pick<PrefixConfig, 'locales' | 'versions'>): string[] {
   const own = versions.length > 0 ? versions : [{ prefix: '' }];
-  return own.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix));
+  return [...new Set(own.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix)))];
 }
 
 /** Whether lists for other programs, such as the sitemap and feeds, contain the pages of a route's version. */
-export function isInListedVersion(
-  { version }: Pick<Route, 'version'>,
-  { versions }: Pick<Config, 'versions'>,
-): boolean {
-  return versions.find(({ name }) => name === version)?.listed ?? true;
+export function isInListedVersion(route: PagePlace & Pick<Route, 'path'>, config: PrefixConfig): boolean {
+  return versionOf(route, config)?.listed ?? true;
+}
+
+/** Whether a decoded path is a prefix, or below it. */
+export function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function languagePrefix(lang: string, { locales }: Pick<PrefixConfig, 'locales'>): string {
+  return locales.find((locale) => locale.lang === lang)?.prefix ?? '';
 }

@@ -171,9 +171,9 @@ export interface RouteTable {
   addRedirects(find: RedirectFinder): void;
   /**
    * For routes that depend on other routes: `task` is called after all taps are done, with the routes and slices so
-   * far. It may replace a slice.
+   * far. A promise that it returns is awaited. It may replace a slice.
    */
-  derive(task: (found: FoundRoutes) => void): void;
+  derive(task: (found: FoundRoutes) => unknown): void;
 }
 
 /**

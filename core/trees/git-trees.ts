@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { hash, hashOf } from '../files/hash.js';
@@ -70,6 +70,7 @@ export function createGitTrees(place: TreePlace): GitTrees {
   const state: State = { place, contents: new Map(), used: emptyCache() };
   const trees = new Map<string, GitTree>();
   const written = new Map<string, WrittenTree>();
+  const places = new Map<string, string>();
   const open = (id: string): GitTree => {
     const tree = trees.get(id) ?? createTree(id, state);
     trees.set(id, tree);
@@ -94,11 +95,15 @@ export function createGitTrees(place: TreePlace): GitTrees {
       load(needed.map(objectOf), root, state);
       return needed.filter((path) => {
         before.add(path);
-        const bytes = state.contents.get(objectOf(path)) ?? null;
+        const object = objectOf(path);
+        const bytes = state.contents.get(object) ?? null;
         const file = join(folder, path);
         const isSource = bytes !== null && !isPointer(bytes);
         // A damaged repository can contain any name.
-        if (isSource && below(folder, file) !== null) writeInside(file, bytes);
+        if (isSource && below(folder, file) !== null) {
+          writeInside(file, { bytes, same: places.get(object) });
+          places.set(object, file);
+        }
         return bytes !== null && !isSource;
       });
     },
@@ -112,6 +117,7 @@ export function createGitTrees(place: TreePlace): GitTrees {
     close() {
       for (const id of written.keys()) rmSync(sourceRoot(place, id), { recursive: true, force: true });
       written.clear();
+      places.clear();
       saveCache(state);
     },
   };
@@ -232,12 +238,15 @@ function cacheFile(place: TreePlace): string {
   return join(treesFolder(place), 'index.json');
 }
 
-function writeInside(file: string, bytes: Buffer): void {
+/** @param same a written file with the same bytes: a link takes a tenth of the time of another file */
+function writeInside(file: string, { bytes, same }: { bytes: Buffer; same: string | undefined }): void {
+  const put = (): void => (same === undefined ? writeFileSync(file, bytes) : linkSync(same, file));
   try {
-    writeFileSync(file, bytes);
+    put();
   } catch {
-    // The folder does not exist yet.
+    // The folder does not exist yet, the file does, the other file was removed, or the file system has no links.
     mkdirSync(dirname(file), { recursive: true });
+    rmSync(file, { force: true });
     writeFileSync(file, bytes);
   }
 }

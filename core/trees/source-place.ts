@@ -1,17 +1,22 @@
 import type { Config } from '../config/types.js';
-import { below } from '../files/paths.js';
+import { outsideContent } from '../config/content-roots.js';
+import { pathInSite } from '../markdown/site-file.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import type { Route } from '../routes/table.js';
 import { isMountedPath, mountedPath, mountsOf } from './mounts.js';
 import { sourceRoot, type SourcePlace, treeOfFile } from './source-root.js';
 
 /** The part of a configuration that determines the places of sources. */
-export type PlaceConfig = SourcePlace;
+export type PlaceConfig = SourcePlace & Pick<Config, 'contentRoots' | 'docsDir' | 'linkedFolders'>;
 
-/** The place of a file in messages: its path below the root of its tree, and the version that the tree belongs to. */
+/**
+ * The place of a file in messages: its path below the root of its tree, and the version that the tree belongs to. The path of content
+ * outside of the site starts with `../`.
+ */
 export function sourcePlace(file: string, config: PlaceConfig): Pick<ProblemPlace, 'file' | 'version'> {
   const tree = treeOfFile(config, file);
-  const name = below(sourceRoot(config, tree), file) ?? file;
+  const outside = outsideContent(config);
+  const name = pathInSite(file, { root: sourceRoot(config, tree), outside }) ?? file;
   return tree === undefined ? { file: name } : { file: name, version: versionOfTree(tree, config) };
 }
 

@@ -60,6 +60,14 @@ export function nameInTree(place: SourcePlace, file: string, tree: string | unde
   return isMounted(mounts, path) ? pathInVersion(mounts, path, path) : null;
 }
 
+/**
+ * Path of the source of a page in routes, by its absolute path: `docs/a.md` also for the file of a version. Null for a file outside of
+ * the site.
+ */
+export function sourceName(file: string, place: SourcePlace): string | null {
+  return nameInTree(place, file, treeOfFile(place, file));
+}
+
 /** Root of the tree that a file belongs to. */
 export function rootOfFile(place: SourcePlace, file: string): string {
   return sourceRoot(place, treeOfFile(place, file));

@@ -41,8 +41,8 @@ interface RememberedVersion {
 }
 
 const sample = {
-  records: [{ record: '', dependencies: [['']], summary: { title: '', links: [], files: [] } }],
-  versions: new Each({ key: '', dependencies: [['']], pages: [[]] }),
+  records: [{ record: '', dependencies: [], summary: { title: '', links: [], files: [] } }],
+  versions: new Each({ key: '', dependencies: [], pages: [] }),
 };
 
 /** The records of frozen versions of which no input has changed since the last build. */

@@ -1,4 +1,5 @@
-import type { Config, Version } from '../config/types.js';
+import type { Version } from '../config/content-version.js';
+import type { Config } from '../config/types.js';
 import type { Route } from '../routes/table.js';
 
 /**

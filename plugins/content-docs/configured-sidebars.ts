@@ -19,6 +19,7 @@ import type { PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
 import { type SidebarSource, sidebarSources } from './sidebar-source.js';
+import { withoutVersion } from './version-paths.js';
 
 /** The sidebars of `themeConfig.sidebar` and of the option `sidebars`. */
 export interface ConfiguredSidebars {
@@ -59,8 +60,8 @@ interface BuiltSidebar {
 function sidebarsOf(source: SidebarSource, languages: readonly LanguageContent[], results: Results): BuiltSidebar[] {
   return Object.entries(source.sidebars).flatMap(([key, items]): BuiltSidebar[] => {
     const path = source.toPath(sidebarPath(key));
-    const prefix = source.languages[0]?.version.prefix ?? '';
-    const locale = localeOf(path.slice(prefix.length) || '/', results.config);
+    const version = source.languages[0]?.version.name ?? '';
+    const locale = localeOf(withoutVersion(path, version, results.config), results.config);
     const pages = pagesBelow(path, locale, source.languages);
     if (locale && pages.length > 0) {
       return [{ path, pages, section: sectionOf({ key, path, items, locale }, source, results) }];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locale, Site, Version } from 'tapdocs';
+import { type Locale, pathIn, type Site, type Version } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { type SourceFiles, sourceFiles } from './source-files.js';
 
@@ -11,7 +11,7 @@ export interface LanguageFolder {
   locale: Locale;
   /** Absolute path. */
   folder: string;
-  /** Path of its pages: `/1.5/zh/api`, or ''. */
+  /** Path of its pages: `/1.5/zh/api`, `/zh/api/1.5`, or ''. */
   prefix: string;
 }
 
@@ -42,7 +42,7 @@ export function languageFolders(
     files,
     locale,
     folder,
-    prefix: version.prefix + locale.prefix + root.base,
+    prefix: pathIn(root.base || '/', { version: version.name, lang: locale.lang }, site.config).replace(/\/$/, ''),
   });
   const found = locales
     .map((locale) => {

@@ -6,7 +6,7 @@ import type { LanguageContent } from './read-language.js';
 import { hasPagesNextToFolders, type LanguageSidebars, sections } from './sections.js';
 
 export interface SidebarsContext {
-  config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'docsDir' | 'locales' | 'versions'>;
+  config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'docsDir' | 'locales' | 'versions' | 'contentRoots'>;
   /** Ids of sidebars contain its id if its folder is not `docsDir`, because other roots can have the same folders. */
   root: Pick<DocsRoot, 'id' | 'dir'>;
 }

@@ -12,6 +12,7 @@ import {
 import { withBase, withoutBase } from './base-path.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
+import { withoutVersion } from './version-paths.js';
 
 /** The target of a link in a configured sidebar. */
 export interface FoundLink {
@@ -74,7 +75,7 @@ export function createRootFinder(
     ...language,
     version: { ...language.version, name: '', prefix: '' },
     pages: language.pages.map((page) => {
-      const path = page.path.slice(language.version.prefix.length);
+      const path = withoutVersion(page.path, language.version.name, config);
       return { ...page, path: withoutBase(path, base, config) };
     }),
   }));

@@ -25,7 +25,7 @@ export function readContents(
   const { isRead = () => true } = options;
   return roots.flatMap((root) =>
     docsVersions(site.config)
-      .filter(({ name }) => isRead(name))
+      .filter(({ name }) => isRead(name) && hasVersion(root, name, site.config))
       .map((version) => {
         const languages = languageFolders(root, version, site).map((folder) => readLanguage(folder, options));
         const file = version.sidebars?.[root.id];
@@ -39,6 +39,12 @@ export function readContents(
         return { root, version, languages, sidebars };
       }),
   );
+}
+
+/** Whether a root has a version. A root with versions of its own may lack one of the site. */
+function hasVersion({ id }: DocsRoot, version: string, { contentRoots }: Config): boolean {
+  const { versions } = contentRoots.find((root) => root.id === id) ?? {};
+  return !versions || versions.some(({ name }) => name === version);
 }
 
 /** The problems of all contents, with their versions and, if there are several roots, the names of these. */

@@ -4,6 +4,7 @@ import type { DocsRoot } from './docs-root.js';
 import { factory } from './options.js';
 import { createPageFinder, createRootFinder, type PageFinder } from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
+import { toVersion, withoutVersion } from './version-paths.js';
 
 /** An option with sidebars by path. */
 export interface SidebarSource {
@@ -34,9 +35,9 @@ export function sidebarSources(
   const drafts = createPageFinder(hidden, config);
   const { sidebar } = config.themeConfig;
   // Keys have no prefix of the version.
-  const prefix = languages[0]?.version.prefix ?? '';
-  const inVersion = (key: string): string => pathKey(prefix + key);
-  const bare = (path: string): string => path.slice(prefix.length) || '/';
+  const version = languages[0]?.version.name ?? '';
+  const inVersion = (key: string): string => pathKey(toVersion(key, version, config));
+  const bare = (path: string): string => withoutVersion(path, version, config);
   const own = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
     const ofRoot = languages.filter(({ root }) => root.id === id);
     if (!sidebars || ofRoot.length === 0) return [];

@@ -5,7 +5,7 @@ import {
   localeOf,
   pageUrl,
   pathKey,
-  pathPrefix,
+  pathIn,
   type Route,
   type Routes,
   type SidebarItem,
@@ -35,7 +35,7 @@ export function createTrailFinder(): TrailFinder {
     const url = pageUrl(config, route.path);
     const trail = trails.get(url) ?? [];
     const index = trail.length > 0 ? items.find((item) => isIndexOf(item, url)) : undefined;
-    const home = pageUrl(config, `${pathPrefix(route, config)}/`);
+    const home = pageUrl(config, pathIn('/', route, config));
     if (index?.kind !== 'link' || index.link === home) return trail;
     return [{ text: index.text, link: index.link }, ...trail];
   };
@@ -73,6 +73,6 @@ export function homeOf(
   { version, lang }: Pick<Route, 'version' | 'lang'>,
   { routes, config }: { routes: Pick<Routes, 'byPath'>; config: Config },
 ): Required<Breadcrumb> | null {
-  const home = routes.byPath.get(pathKey(`${pathPrefix({ version, lang }, config)}/`));
+  const home = routes.byPath.get(pathKey(pathIn('/', { version, lang }, config)));
   return home ? { text: localeOf(config, lang).title, link: pageUrl(config, home.path) } : null;
 }

@@ -1,9 +1,9 @@
-import { barePath, type Config, isNotFound, type JsonObject, type Route } from 'tapdocs';
+import { barePath, isNotFound, type JsonObject, type PrefixConfig, type Route, versionOf } from 'tapdocs';
 
 /** The pages of each language by `barePath`. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;
 
-type SiteConfig = Pick<Config, 'locales' | 'versions'>;
+type SiteConfig = PrefixConfig;
 
 /** Groups the routes of one version by language. A language without pages has an empty map. */
 export function bareRoutes(routes: readonly Route[], config: SiteConfig): BareRoutes {
@@ -26,9 +26,8 @@ export function routesByVersion(routes: readonly Route[]): ReadonlyMap<string, r
 }
 
 /** The routes of the default version, which are the ones to translate. */
-function currentRoutes(routes: readonly Route[], { versions }: SiteConfig): Route[] {
-  const others = new Set(versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name));
-  return routes.filter(({ version }) => !others.has(version));
+function currentRoutes(routes: readonly Route[], config: SiteConfig): Route[] {
+  return routes.filter((route) => (versionOf(route, config)?.state ?? 'current') === 'current');
 }
 
 /** The pages of the default version that are translated: those with a source, without `translate: false`. */

@@ -1,4 +1,4 @@
-import { barePath, type Config, isNotFound, type Locale, type Route } from 'tapdocs';
+import { barePath, isNotFound, type Locale, type PrefixConfig, type Route } from 'tapdocs';
 import { bareRoutes, routesByVersion } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */
@@ -12,7 +12,7 @@ export interface LanguageIndex {
 }
 
 /** Indexes routes by version, language and `barePath`. */
-export function indexLanguages(routes: readonly Route[], config: Pick<Config, 'locales' | 'versions'>): LanguageIndex {
+export function indexLanguages(routes: readonly Route[], config: PrefixConfig): LanguageIndex {
   const byVersion = new Map([...routesByVersion(routes)].map(([name, own]) => [name, bareRoutes(own, config)]));
   return {
     counterpart(route, { lang }) {

@@ -1,7 +1,6 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join, resolve } from 'node:path';
 import {
-  completeVersion,
   type Config,
   configPlace,
   type ContentRoot,
@@ -10,7 +9,6 @@ import {
   type Problem,
   problem,
   type Site,
-  type Version,
 } from 'tapdocs';
 import { redirectsHooks } from '../redirects/index.js';
 import { themeFolder } from '../theme-folder.js';
@@ -19,14 +17,15 @@ import { isChangesPage } from './changed-pages/is-changes-page.js';
 import { showChanges } from './changed-pages/show-changes.js';
 import { strings } from './changed-pages/strings.js';
 import { nameProblems } from './name-problems.js';
+import { completeVersions, type FrozenSource } from './complete-versions.js';
 import { nearestVersion } from './nearest-version.js';
 import { checkOptions, type VersionsOptions } from './options.js';
-import { versionsProblem } from './problems.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
-import { type FoundVersion, readRefs } from './read-refs.js';
+import { readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
+import { versionsOfRoots } from './root-versions.js';
 
-export type { VersionAtRef, VersionsOptions } from './options.js';
+export type { RootVersionsOptions, VersionAtRef, VersionsOptions } from './options.js';
 
 const name = 'versions';
 
@@ -74,57 +73,43 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       ),
     );
   }
-  const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {} } = options;
   const { versions: found, gitDir, warnings, notes } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
   for (const note of notes) logger.info(note);
   // If optional tags are missing, the site is like one without the plugin.
   if (options.optional && found.length === 0 && folders === null) return config;
-  const released = [...found, ...(folders?.versions ?? [])].find(
-    (version) => (bySite[version.name]?.state ?? ('state' in version ? version.state : 'old')) !== 'unreleased',
-  );
-  const known = [current.name, ...namesOf(found), ...namesOf(folders?.versions)];
-  const isDefault = chooseDefault(options, { known, newest: released?.name ?? current.name }, config);
-  const own = completeVersion(
-    { state: 'unreleased', ...current },
-    { isCurrent: isDefault(current.name), tree: '', folder: '' },
-  );
-  const frozen = [
+  const frozen: FrozenSource[] = [
     ...found,
     ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
   ];
-  const first = frozen.findIndex(({ name: version }) => isDefault(version));
-  const others = frozen.map(({ name: version, ...rest }, index): Version => {
-    const { ref: _ref, tree, git, mounts, sidebars, exclude: ownExclude = [], ...settings } = { ...noFolders, ...rest };
-    const isCurrent = isDefault(version);
-    const state = index < first ? 'unreleased' : 'old';
-    const given = { noindex: noindex && !isCurrent, state, ...settings, ...bySite[version], name: version } as const;
-    return {
-      ...completeVersion(given, { isCurrent, tree, folder: '' }),
-      ...(git && { git }),
-      ...(mounts && { mounts }),
-      ...(sidebars && { sidebars }),
-      exclude: [...exclude, ...ownExclude],
-    };
-  });
-  const names = namesOf(others);
-  const unknown = Object.keys(bySite).filter((version) => !names.includes(version));
-  if (unknown.length > 0) fail(unknown.map((version) => unknownVersion(version, names, config)));
-  const named = nameProblems([own, ...others], options, config);
-  if (named.length > 0) fail(named);
+  const { current = { name: 'next' }, settings = {} } = options;
+  const known = [current.name, ...frozen.map((version) => version.name)];
+  const unknown = Object.keys(settings).filter((version) => !known.slice(1).includes(version));
+  const {
+    versions: all,
+    contentRoots,
+    problems,
+  } = options.position === 'base'
+    ? versionsOfRoots(frozen, { options, namesOf: (root) => folders?.names.get(root.id) ?? [] }, config)
+    : { ...completeVersions(frozen, options, config), contentRoots: config.contentRoots };
+  const lists = contentRoots.flatMap((root) => (root.versions ? [root.versions] : []));
+  const wrong = [
+    ...unknown.map((version) => unknownVersion(version, known.slice(1), config)),
+    ...problems,
+    ...nameProblems(lists.length > 0 ? lists : [all], options, config),
+  ];
+  if (wrong.length > 0) fail(wrong);
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
   return {
     ...config,
-    versions: [own, ...others],
-    contentRoots: config.contentRoots.map((root) => withLanguages(root, folders)),
+    versions: all,
+    contentRoots: contentRoots.map((root) => withLanguages(root, folders)),
     configFiles: [...(config.configFiles ?? []), ...refs, ...(folders?.files ?? [])],
   };
 }
-
-const noFolders: Partial<FoundVersion & Pick<Version, 'git' | 'mounts' | 'sidebars'>> = {};
 
 function readOptionalFolders({ folders }: VersionsOptions, config: Config): FoundFolders | null {
   if (folders === undefined || folders === false) return null;
@@ -136,27 +121,8 @@ function withLanguages(root: ContentRoot, folders: FoundFolders | null): Content
   return Object.keys(languages).length === 0 ? root : { ...root, languages };
 }
 
-function namesOf(list: readonly { name: string }[] = []): string[] {
-  return list.map(({ name: own }) => own);
-}
-
 function unknownVersion(version: string, known: readonly string[], config: Config): Problem {
   const key = `versions.settings.${version}`;
   const params = { key, nearest: nearestVersion(version, known), known };
   return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key, text: version }));
-}
-
-/** Whether a name is that of the default version. */
-function chooseDefault(
-  { default: chosen = '' }: VersionsOptions,
-  { known, newest }: { known: readonly string[]; newest: string },
-  config: Config,
-): (name: string) => boolean {
-  if (chosen === '') return (own) => own === known[0];
-  if (chosen === 'newest' && !known.includes(chosen)) return (own) => own === newest;
-  if (!known.includes(chosen)) {
-    const params = { name: chosen, known, nearest: nearestVersion(chosen, known) };
-    fail(versionsProblem('VERSIONS_DEFAULT', params, configPlace(config, { key: 'versions', text: chosen })));
-  }
-  return (own) => own === chosen;
 }

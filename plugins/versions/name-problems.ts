@@ -10,14 +10,27 @@ import {
 import type { VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 
-/** Names, paths and aliases are the start of paths, so they must be unique, and differ from those of removed versions. */
-export function nameProblems(all: readonly Version[], options: VersionsOptions, config: Config): Problem[] {
-  const clashes = versionClashes(all, config.locales).map((clash) => {
+/**
+ * Names, paths and aliases are the start of paths, so they must be unique, and differ from those of removed versions.
+ *
+ * @param lists the versions of the site, or of each root with versions of its own
+ */
+export function nameProblems(
+  lists: readonly (readonly Version[])[],
+  options: VersionsOptions,
+  config: Config,
+): Problem[] {
+  const clashes = lists.flatMap((list) => clashProblems(list, config));
+  const distinct = new Map(clashes.map((item) => [item.message, item]));
+  return [...distinct.values(), ...removedProblems(lists.flat(), options, config)];
+}
+
+function clashProblems(all: readonly Version[], config: Config): Problem[] {
+  return versionClashes(all, config.locales).map((clash) => {
     const ref = all.findLast(({ name }) => name === clash.name)?.git?.ref;
     const texts = [...(clash.kind === 'name' ? [] : [clash.start]), ...(ref === undefined ? [] : [ref]), clash.name];
     return versionsProblem('VERSIONS_NAME', clash, placeOf(texts, 'versions.list', config));
   });
-  return [...clashes, ...removedProblems(all, options, config)];
 }
 
 /** The name of a removed version must not be the start of paths of another one. It needs the plugin that redirects its paths. */

@@ -20,6 +20,20 @@ export interface VersionAtRef extends UserVersion {
   exclude?: readonly string[];
 }
 
+/** The versions of a content root, where they differ from those of the other roots. */
+export interface RootVersionsOptions {
+  /** Its default version. Default: that of the site, or the newest one that the root has. */
+  default?: string;
+  /**
+   * Settings of the working tree in this root. `path` can be several segments, and '' for none. Default: those of the site.
+   */
+  current?: VersionSettings;
+  /** Settings of its versions by name, with the same rule for `path`. Default: those of the site. */
+  settings?: Readonly<Record<string, VersionSettings>>;
+  /** Names of the versions that are part of the site, with that of the working tree. Default: all. */
+  only?: readonly string[];
+}
+
 /** The version of the working tree. */
 type CurrentVersion = UserVersion;
 
@@ -68,6 +82,14 @@ export interface VersionsOptions {
   removed?: readonly string[];
   /** Settings of versions from tags and from folders, by their names. */
   settings?: Readonly<Record<string, VersionSettings>>;
+  /**
+   * Where paths have the version: at their start, `/1.5/zh/docs/guide`, or after the base of a content root, as in
+   * Docusaurus: `/zh/docs/1.5/guide`. Each root then has versions of its own: those from git, and those in its folders.
+   * Default: `start`.
+   */
+  position?: 'start' | 'base';
+  /** With `position: 'base'`, the versions of roots by the ids of these. Default: the same for all. */
+  roots?: Readonly<Record<string, RootVersionsOptions>>;
   /** Whether search engines are asked not to index the other versions, unless a version has its own setting. Default: false. */
   noindex?: boolean;
 }
@@ -119,6 +141,15 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
         accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
         problems: (value, key) => settingsProblems(value, key, config),
       },
+      position: checks.oneOf('start', 'base'),
+      roots: {
+        expected: "an object such as `{ api: { default: '2.0' } }` next to `position: 'base'`",
+        accepts: (value) =>
+          options.position === 'base' &&
+          checks.isPlainObject(value) &&
+          Object.values(value).every(checks.isPlainObject),
+        problems: (value, key) => rootProblems(value, key, config),
+      },
       noindex: checks.flag,
       changes: checks.flag,
     },
@@ -148,6 +179,37 @@ function settingsProblems(settings: unknown, key: string, config: Config): Probl
   return Object.entries(settings).flatMap(([version, given]) =>
     pluginOptionProblems(given, versionSettings, { factory: `${key}.${version}`, config }),
   );
+}
+
+/** After the base of a root, a path can be empty or have several segments. */
+const rootPath: OptionCheck = {
+  expected: `'', or ${name.expected}; slashes join several of them`,
+  accepts: (value) => value === '' || (typeof value === 'string' && value.split('/').every(name.accepts)),
+};
+
+function rootProblems(roots: unknown, key: string, config: Config): Problem[] {
+  if (!checks.isPlainObject(roots)) return [];
+  const settings = { ...versionSettings, path: rootPath };
+  return Object.entries(roots).flatMap(([id, given]) => {
+    const factory = `${key}.${id}`;
+    const table = {
+      default: name,
+      current: { ...checks.shape, keys: settings },
+      settings: {
+        expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
+        accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
+        problems: (value: unknown, own: string) =>
+          (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([version, each]) =>
+            pluginOptionProblems(each, settings, { factory: `${own}.${version}`, config }),
+          ),
+      },
+      only: {
+        expected: 'a list of names of versions',
+        accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(name.accepts),
+      },
+    };
+    return pluginOptionProblems(given, table, { factory, config });
+  });
 }
 
 function areDistinct(list: readonly { name?: unknown }[]): boolean {

@@ -20,6 +20,12 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
       return nearest === undefined ? fetch : `Did you mean \`${nearest}\`? If not: ${fetch}`;
     },
   },
+  VERSIONS_SHALLOW: {
+    message: ({ pattern, newest }: { pattern: string; newest: string }) =>
+      `This clone is shallow. It has no tags that match \`${pattern}\` except those of its own commits, such as \`${newest}\`, so other versions would be missing.`,
+    hint: () =>
+      'Fetch the whole history with `git fetch --unshallow --tags`. In GitHub Actions, set `fetch-depth: 0` for `actions/checkout`.',
+  },
   VERSIONS_FOLDER: {
     message: ({ ref, folder }: { name: string; ref: string; folder: string }) =>
       `\`${ref}\` has no folder \`${folder}\`, where the site is today.`,

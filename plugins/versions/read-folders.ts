@@ -24,6 +24,8 @@ export interface FolderVersion {
 /** The versions in the folders of a site. */
 export interface FoundFolders {
   versions: FolderVersion[];
+  /** The names of the versions of each content root, in the order of its list. */
+  names: ReadonlyMap<string, readonly string[]>;
   /** Absolute folders of languages by content root, for roots whose languages are not in their own folders. */
   languages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Missing lists, and folders of versions that are in no list. */
@@ -49,9 +51,12 @@ export function versionedRoots({ contentRoots }: Pick<Config, 'contentRoots'>): 
   return contentRoots.filter(({ versioned = true }) => versioned);
 }
 
-/** The names of a root. Those of the root with the docs folder have no prefix. */
-export function folderNames(root: Pick<ContentRoot, 'id' | 'dir'>, { docsDir }: Pick<Config, 'docsDir'>): FolderNames {
-  const isMain = root.dir === docsDir;
+/** The names of a root. Those of the root with the docs folder have no prefix, unless it says so itself. */
+export function folderNames(
+  root: Pick<ContentRoot, 'id' | 'dir' | 'namesVersions'>,
+  { docsDir }: Pick<Config, 'docsDir'>,
+): FolderNames {
+  const isMain = !(root.namesVersions ?? root.dir !== docsDir);
   const start = isMain ? '' : `${root.id}_`;
   return {
     list: `${start}versions.json`,
@@ -84,6 +89,7 @@ export function readFolders(base: string, config: Config): FoundFolders {
   });
   return {
     versions,
+    names: new Map(found.map(({ root, versions: own }) => [root.id, own.map(({ name }) => name)])),
     languages: new Map(found.map(({ root, languages }) => [root.id, languages])),
     warnings: [
       ...(found.every(({ versions: own }) => own.length === 0) ? [withoutList(base, config)] : []),
@@ -121,7 +127,7 @@ function withoutList(base: string, config: Config): Problem {
   return versionsProblem('VERSIONS_LIST', { list: pathOf(join(base, list), config) }, place);
 }
 
-interface RootFolders extends Omit<FoundFolders, 'languages'> {
+interface RootFolders extends Omit<FoundFolders, 'languages' | 'names'> {
   root: ContentRoot;
   languages: Readonly<Record<string, string>>;
   problems: Problem[];

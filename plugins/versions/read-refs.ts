@@ -1,4 +1,4 @@
-import { type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
+import { asWarning, type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 
@@ -13,9 +13,9 @@ export interface FoundRefs {
   versions: FoundVersion[];
   /** Absolute folder of the repository, which changes with its refs; null if no version needs it. */
   gitDir: string | null;
-  /** Versions at the same commit. */
+  /** Versions at the same commit, and optional tags that this clone may lack. */
   warnings: Problem[];
-  /** Reasons why optional tags are not versions. */
+  /** Reasons why tags are not versions. */
   notes: string[];
 }
 
@@ -31,7 +31,9 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   const repository = readRepository(root, optional && list.length === 0);
   if (typeof repository === 'string') return { ...none, notes: [repository] };
   const { gitDir, folder, isShallow } = repository;
-  const known = tags === undefined ? [] : taggedVersions(listTags(tags, root), tags, most);
+  const found = tags === undefined ? [] : listTags(tags, root);
+  const tagged = tags === undefined ? [] : taggedVersions(found, tags, Infinity);
+  const known = tagged.slice(0, most);
   if (tags !== undefined && known.length === 0) {
     if (!optional)
       fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
@@ -41,8 +43,10 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   const wanted = [...list, ...known.filter(({ name }) => !listed.has(name))];
   const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
-  const problems: Problem[] = [];
-  const notes: string[] = [];
+  const cut = tags !== undefined && isShallow && known.length > 0 ? withoutOthers(tags, found, config) : [];
+  const problems: Problem[] = optional ? [] : cut;
+  const older = tagged.slice(most).filter(({ name }) => !listed.has(name) && !options.removed?.includes(name));
+  const notes: string[] = older.length > 0 ? [describeOlder(older, most)] : [];
   const versions = wanted.flatMap((version, index): FoundVersion[] => {
     const [isCommit, tree] = [types[index * 2], types[index * 2 + 1]].map((line = '') => line.split(' '));
     const { name, ref } = version;
@@ -57,7 +61,7 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
     return [];
   });
   if (problems.length > 0) fail(problems);
-  return { versions, gitDir, warnings: sameCommits(versions, config), notes };
+  return { versions, gitDir, warnings: [...cut.map(asWarning), ...sameCommits(versions, config)], notes };
 }
 
 const none: FoundRefs = { versions: [], gitDir: null, warnings: [], notes: [] };
@@ -81,8 +85,25 @@ function readRepository(root: string, mayBeMissing: boolean): Repository | strin
   }
 }
 
+function describeOlder(older: readonly VersionAtRef[], most: number): string {
+  const shown = older.slice(0, 5).map(({ name }) => `\`${name}\``);
+  const more = older.length > shown.length ? `, ${older.length - shown.length} more` : '';
+  return `\`most: ${most}\` of \`versions\` leaves out older versions: ${shown.join(', ')}${more}. Name those that were published in \`removed\`, so that their paths redirect.`;
+}
+
 function lackingTags(pattern: string): string {
   return `No version comes from a tag: this shallow clone has none that matches \`${pattern}\`. \`git fetch --tags\` fetches them.`;
+}
+
+/**
+ * A problem if a shallow clone has no tags except those of its own commits, which git always fetches. Then it is unknown
+ * whether there are others.
+ */
+function withoutOthers(pattern: string, found: readonly string[], config: Config): Problem[] {
+  const own = new Set(git(config.root, ['tag', '--merged', 'HEAD', '--list', '--', pattern]).split('\n'));
+  if (!found.every((tag) => own.has(tag))) return [];
+  const at = configPlace(config, { key: 'versions', text: pattern });
+  return [versionsProblem('VERSIONS_SHALLOW', { pattern, newest: found.at(-1) ?? '' }, at)];
 }
 
 /** The tags that match a pattern of git. */

@@ -1,4 +1,17 @@
-import { barePath, type Config, hasText, isNotFound, pathPrefix, type Route, type Version } from 'tapdocs';
+import {
+  barePath,
+  type Config,
+  hasText,
+  innerPath,
+  isNotFound,
+  type Locale,
+  localeOf,
+  type Route,
+  type Version,
+  versionedRootOf,
+  type VersionGroup,
+  versionGroups,
+} from 'tapdocs';
 import type { AddedRedirect } from '../redirects/index.js';
 import { markdownPath } from './changed-pages/add-changes.js';
 
@@ -17,44 +30,51 @@ export interface RemovedPages {
  * has it, the path of its Markdown twin to the twin of that page, and the path of a page of changes to the page itself. Any other path of
  * the version redirects to the home page of the nearest version.
  */
-export function redirectsOfRemoved(
+export function redirectsOfRemoved(removed: RemovedPages, routes: readonly Route[], config: Config): AddedRedirect[] {
+  return versionGroups(config).flatMap((group) => redirectsInGroup(removed, { group, routes }, config));
+}
+
+function redirectsInGroup(
   { removed, hasTwins, hasChanges }: RemovedPages,
-  routes: readonly Route[],
+  { group, routes }: { group: VersionGroup; routes: readonly Route[] },
   config: Config,
 ): AddedRedirect[] {
+  const { root, versions } = group;
+  const base = root?.base ?? '';
   const pages = new Map<string, Map<string, Route>>();
-  for (const route of routes.filter(({ component }) => component !== 'ChangesPage')) {
+  const own = routes.filter(({ component }) => component !== 'ChangesPage');
+  for (const route of root ? own.filter((each) => versionedRootOf(each, config) === root) : own) {
     const key = `${route.lang} ${barePath(route, config)}`;
     const ofPage = pages.get(key) ?? new Map<string, Route>();
     pages.set(key, ofPage.set(route.version, route));
   }
   // A rule for a language comes before that for the default language, whose paths start in the same way.
   const locales = [...config.locales].sort((a, b) => b.prefix.length - a.prefix.length);
+  const startOf = (name: string, { prefix }: Pick<Locale, 'prefix'>): string =>
+    root ? `${prefix}${base}/${name}` : `/${name}${prefix}`;
   return removed.flatMap((name) => {
-    const near = nearestVersions(name, config);
+    const near = nearestVersions(name, { versions });
     const single = [...pages.values()].flatMap((ofPage): AddedRedirect[] => {
       const route = near.flatMap((version) => ofPage.get(version.name) ?? [])[0];
       if (!route || route.component === 'NotFoundPage') return [];
-      const from = `/${name}${route.path.slice(versionPrefix(route, config).length) || '/'}`;
+      const rest = innerPath(route, config).slice(base.length) || '/';
+      const from = startOf(name, localeOf(config, route.lang)) + rest;
       const { path: to, lang } = route;
       const twin: AddedRedirect = { from: markdownPath(from), to: markdownPath(to), lang, file: true };
       return [{ from, to, lang }, ...(hasTwins && hasText(route) && !isNotFound(route, config) ? [twin] : [])];
     });
-    const rest = locales.flatMap(({ lang, prefix }): AddedRedirect[] => {
-      const ofHome = pages.get(`${lang} /`);
+    const rest = locales.flatMap((locale): AddedRedirect[] => {
+      const { lang } = locale;
+      const ofHome = pages.get(`${lang} ${base || '/'}`);
       const home = near.flatMap((version) => ofHome?.get(version.name) ?? [])[0];
-      return home ? [{ from: `/${name}${prefix}`, below: true, to: home.path, lang }] : [];
+      return home ? [{ from: startOf(name, locale), below: true, to: home.path, lang }] : [];
     });
-    const changes = locales.map(({ lang, prefix }): AddedRedirect => {
-      const start = `/${name}${prefix}`;
-      return { from: `${start}/changes`, below: 'rest', to: start, lang };
+    const changes = locales.map((locale): AddedRedirect => {
+      const start = startOf(name, locale);
+      return { from: `${start}/changes`, below: 'rest', to: start, lang: locale.lang };
     });
     return [...single, ...(hasChanges ? changes : []), ...rest];
   });
-}
-
-function versionPrefix(route: Route, config: Config): string {
-  return pathPrefix({ version: route.version, lang: config.defaultLang }, config);
 }
 
 /**
@@ -62,9 +82,9 @@ function versionPrefix(route: Route, config: Config): string {
  * ones, and last those that are not released. A version whose name is not a number counts as older.
  */
 export function nearestVersions(name: string, { versions }: Pick<Config, 'versions'>): Version[] {
-  const rank = ({ name: own, state, prefix }: Version): number => {
+  const rank = ({ name: own, state }: Version): number => {
     if (state === 'unreleased') return 3;
-    if (prefix === '') return 1;
+    if (state === 'current') return 1;
     return compareNames(own, name) > 0 ? 0 : 2;
   };
   return [...versions].sort((a, b) => {

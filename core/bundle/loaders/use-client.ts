@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
 import { findInactiveCode } from '../find-inactive-code.js';
@@ -14,6 +15,9 @@ export interface UseClientOptions {
   isOfSite(file: string): boolean;
 }
 
+/** Imports a module as it is, for its values. */
+const valuesQuery = '?values';
+
 /**
  * Content bundle only: replaces a module that starts with `"use client"` by references to its exports, so that the
  * content render leaves marks where the browser puts the real components.
@@ -21,34 +25,41 @@ export interface UseClientOptions {
 export default function useClientLoader(this: LoaderContext<UseClientOptions>, source: string, map?: SourceMap): void {
   const done = this.async();
   const { idOf, interactive, isOfSite } = this.getOptions();
-  const { resourcePath } = this;
+  const { resourcePath, resourceQuery } = this;
   const isMarked = isClientModule(source);
-  if (!isMarked && (!interactive || !isOfSite(resourcePath))) {
+  if (resourceQuery === valuesQuery || (!isMarked && (!interactive || !isOfSite(resourcePath)))) {
     done(null, source, map);
     return;
   }
   init()
     .then(() => {
       const isIsland = isMarked || isInteractive(source, { file: resourcePath, imports: interactive?.imports ?? [] });
-      if (isIsland) done(null, references(idOf(resourcePath), exportNames(source)));
-      else done(null, source, map);
+      if (!isIsland) {
+        done(null, source, map);
+        return;
+      }
+      const names = exportNames(source);
+      const values = isMarked ? [] : names.filter((name) => !isComponent(name));
+      const components = names.filter((name) => !values.includes(name));
+      done(null, references(idOf(resourcePath), components) + reexports(values, basename(resourcePath)));
     })
     .catch((error: unknown) => done(toError(error)));
 }
 
-/** Whether a module exports only components, and some of its code needs a browser. */
+/** Whether a module exports components but no hooks, which share state with them, and some of its code needs a browser. */
 function isInteractive(source: string, { file, imports }: { file: string; imports: readonly string[] }): boolean {
   if (/[\\/]use[A-Z][^\\/]*$/.test(file)) return false;
   const [imported, exported] = parse(source);
   const names = exported.flatMap((item) => ('name' in item ? [item.name] : []));
-  const areComponents =
-    names.length > 0 &&
+  const hasComponents =
     names.length === exported.length &&
-    names.every((name) => name === 'default' || /^[A-Z]/.test(name)) &&
+    names.some(isComponent) &&
+    !names.some((name) => /^use[A-Z]/.test(name)) &&
     imported.every(({ type }) => type !== 'reexport-star');
-  if (!areComponents) return false;
+  if (!hasComponents) return false;
   // Spread props are known only when something is rendered.
-  const hasCode = findInactiveCode(source, false).some(({ name }) => name !== '...');
+  const loadsComponents = /\blazy\)?\s*\(/.test(source) && /\bimport\s*\(/.test(source);
+  const hasCode = loadsComponents || findInactiveCode(source, false).some(({ name }) => name !== '...');
   return (
     hasCode ||
     imported.some((item) => {
@@ -60,6 +71,17 @@ function isInteractive(source: string, { file, imports }: { file: string; import
       });
     })
   );
+}
+
+function isComponent(name: string): boolean {
+  return name === 'default' || /^[A-Z]/.test(name);
+}
+
+/** Exports that are no components keep their values. */
+function reexports(names: readonly string[], file: string): string {
+  return names.length === 0
+    ? ''
+    : `export { ${names.join(', ')} } from ${JSON.stringify(`./${file}${valuesQuery}`)};\n`;
 }
 
 function exportNames(source: string): string[] {

@@ -1,7 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import type { Json } from '../../contract/index.js';
 import { fail, problem, TapdocsError } from '../../problems/problem.js';
 import { loadProblem } from '../load-problem.js';
-import type { FunctionCall } from './evaluated.js';
+import type { CallAdapter, FunctionCall } from './evaluated.js';
 import { plainValue } from './plain-value.js';
 
 /**
@@ -12,11 +13,12 @@ import { plainValue } from './plain-value.js';
  */
 export async function callFunctions(value: unknown, calls: readonly FunctionCall[], file: string): Promise<Json[]> {
   const results: Json[] = [];
-  for (const { key, args } of calls) {
+  for (const { key, args, adapter } of calls) {
     const call = valueAt(value, key);
     if (!isFunction(call)) fail(problem('CONFIG_THREW', { detail: `\`${key}\` is not a function` }, { file }));
+    const make = adapter === undefined ? null : await readAdapter(adapter);
     try {
-      results.push(plainValue(await call(...args)).value);
+      results.push(plainValue(await (make ? make(call, args) : call(...args))).value);
     } catch (error) {
       throw new TapdocsError([loadProblem(error, file)], { cause: error });
     }
@@ -24,7 +26,13 @@ export async function callFunctions(value: unknown, calls: readonly FunctionCall
   return results;
 }
 
-function isFunction(value: unknown): value is (...args: readonly Json[]) => unknown {
+/** It is a module of a plugin, so it is not checked. */
+async function readAdapter(file: string): Promise<CallAdapter> {
+  const { default: adapter } = (await import(pathToFileURL(file).href)) as { default: CallAdapter };
+  return adapter;
+}
+
+function isFunction(value: unknown): value is (...args: readonly unknown[]) => unknown {
   return typeof value === 'function';
 }
 

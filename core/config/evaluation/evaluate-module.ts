@@ -47,7 +47,8 @@ function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: numbe
       refuse(problem('EVALUATION_TIMEOUT', { seconds }));
     }, seconds * 1000);
     child.on('message', settle);
-    child.on('exit', (code, signal) => {
+    // The process can have exited before all of a long reply is read. The channel is closed after it.
+    child.on('close', (code: number | null, signal: NodeJS.Signals | null) => {
       const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;
       refuse(problem('EVALUATION_ENDED', { detail }));
     });

@@ -18,7 +18,12 @@ export interface FunctionCall {
   /** Key of the function, as in `omitted`. */
   readonly key: string;
   readonly args: readonly Json[];
+  /** Absolute path of a module whose default export, a `CallAdapter`, makes the call. Default: the arguments are passed as they are. */
+  readonly adapter?: string;
 }
+
+/** Calls a function of a module whose arguments are not all JSON. Its result is that of the call. */
+export type CallAdapter = (call: (...args: readonly unknown[]) => unknown, args: readonly Json[]) => unknown;
 
 /** How a module is evaluated. */
 export interface EvaluateOptions {

@@ -2,7 +2,7 @@ import { createMainSheets, type MainSheets, sheetOf } from './main-sheets.js';
 import { createMatcher } from './matcher.js';
 import type { ElementNeed } from './selectors.js';
 import type { StyleTable } from './style-table.js';
-import { createElementFinder, type Shown, type Vocabulary } from './visible-elements.js';
+import { createElementFinder, type Shown, type VisibleElements, type Vocabulary } from './visible-elements.js';
 
 /** URLs of the style sheets of a document, in their order. */
 export interface DocumentSheets {
@@ -23,6 +23,9 @@ export interface InlineSheets {
   choose(html: string, sheets: DocumentSheets): string[];
 }
 
+/** Maximum number of kinds of documents whose choice is cached. A page often has the same elements in all versions. */
+const mostChosen = 1000;
+
 /** @param read returns the table of a style sheet; null for one that cannot be split */
 export function createInlineSheets(hrefs: readonly string[], read: (href: string) => StyleTable | null): InlineSheets {
   const tables = new Map(hrefs.map((href) => [href, read(href)]));
@@ -37,23 +40,31 @@ export function createInlineSheets(hrefs: readonly string[], read: (href: string
     mains.set(key, main);
     return main;
   };
+  const chosen = new Map<string, string[]>();
+  const chooseFor = ({ layout, content }: VisibleElements, script: string, sheets: DocumentSheets): string[] => {
+    const main = mainOf(sheets.main);
+    const own = tablesOf([...sheets.islands, ...sheets.content]);
+    const frame = main.frameOf(layout, script);
+    const matches = createMatcher([...layout, ...content], script);
+    const groups = main.groups.filter(({ selectors }) =>
+      selectors.some((selector) => !frame.selectors.has(selector) && matches(selector.needs)),
+    );
+    const parts = own.filter(({ rules }) =>
+      rules.some(({ selectors }) => selectors.some(({ needs }) => matches(needs))),
+    );
+    return [frame.css, ...groups.map(({ css }) => css), ...parts.map((table) => sheetOf(table, main.layers))];
+  };
   return {
     canSplit: ({ main, islands, content }) =>
       main.length > 0 && [...main, ...islands, ...content].every((href) => (tables.get(href) ?? null) !== null),
     choose(html, sheets) {
-      const main = mainOf(sheets.main);
-      const own = tablesOf([...sheets.islands, ...sheets.content]);
       const script = headScripts(html);
-      const { layout, content } = findElements(html, shownBy([...tablesOf(sheets.main), ...own]));
-      const frame = main.frameOf(layout, script);
-      const matches = createMatcher([...layout, ...content], script);
-      const groups = main.groups.filter(({ selectors }) =>
-        selectors.some((selector) => !frame.selectors.has(selector) && matches(selector.needs)),
-      );
-      const parts = own.filter(({ rules }) =>
-        rules.some(({ selectors }) => selectors.some(({ needs }) => matches(needs))),
-      );
-      return [frame.css, ...groups.map(({ css }) => css), ...parts.map((table) => sheetOf(table, main.layers))];
+      const elements = findElements(html, shownBy(tablesOf([...sheets.main, ...sheets.islands, ...sheets.content])));
+      const key = JSON.stringify([sheets, script, [...elements.layout], [...elements.content]]);
+      const inline = chosen.get(key) ?? chooseFor(elements, script, sheets);
+      if (chosen.size >= mostChosen) chosen.clear();
+      chosen.set(key, inline);
+      return inline;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PolicyHost } from '../../config/security.js';
 import type { Config } from '../../config/types.js';
 import { type Problem, problem } from '../../problems/problem.js';
-import type { OutputRun } from '../../files/output.js';
+import type { OutputRun } from '../../files/output-run.js';
 import { policyNeeds, policyText } from './policy.js';
 
 /** Longest header that Cloudflare accepts in `_headers`. */

@@ -165,16 +165,18 @@ export class FactReader {
     return id;
   }
 
-  private openLink(href: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
+  private openLink(written: string, attributes: Readonly<Record<string, string>>): Rewrite | null {
     if (hasClass(attributes, 'header-anchor')) {
       this.skipAnchor = true;
       const { heading } = this;
       if (!heading || heading.id === heading.written) return null;
       return { attribute: 'href', value: `#${encodeURI(heading.id)}` };
     }
+    // Of a component: the same as `site:` in Markdown.
+    const href = 'data-unchecked' in attributes && written.startsWith('/') ? `site:${written}` : written;
     const index = this.links.get(href) ?? this.links.size;
     this.links.set(href, index);
-    const isOfSite = /^(?:file:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href);
+    const isOfSite = /^(?:file:|site:|\/(?!\/)|\.)/.test(href) || /^[^:#?]+$/.test(href);
     return isOfSite ? { attribute: 'href', value: linkToken(index) } : null;
   }
 }

@@ -3,10 +3,12 @@ import {
   type Config,
   type FoundRoutes,
   type Json,
-  pathPrefix,
+  innerPath,
+  pathIn,
   type Route,
   type RouteTable,
   type SidebarItem,
+  versionedRootOf,
 } from 'tapdocs';
 import { bareRoutes, routesByVersion } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
@@ -36,13 +38,16 @@ function addToVersion(
 ): void {
   const pages = bareRoutes(found.routes, config);
   for (const { lang } of config.locales) {
-    const prefix = pathPrefix({ version, lang }, config);
     const own = pages.get(lang) ?? new Map<string, Route>();
     const standIns = new Map<string, StandIn>();
     for (const other of fallbacks.get(lang) ?? []) {
       for (const [bare, route] of pages.get(other) ?? []) {
         if (route.filePath === '' || route.draft || own.has(bare) || standIns.has(bare)) continue;
-        standIns.set(bare, { original: route, path: prefix + route.path.slice(pathPrefix(route, config).length) });
+        const root = versionedRootOf(route, config);
+        standIns.set(bare, {
+          original: route,
+          path: pathIn(innerPath(route, config), { version, lang, root }, config),
+        });
       }
     }
     if (standIns.size > 0) addToLanguage([...standIns.values()], { table, found, config, lang, own });

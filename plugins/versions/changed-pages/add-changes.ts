@@ -6,15 +6,19 @@ import {
   fileUrl,
   type FoundRoutes,
   hash,
+  innerPath,
   isNotFound,
   localeOf,
   mountedPath,
   pathKey,
-  pathPrefix,
+  pathIn,
   type Route,
   pageUrl,
   type RouteTable,
   type Site,
+  versionedRootOf,
+  versionGroups,
+  versionOf,
 } from 'tapdocs';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import { fillIn } from './fill-in.js';
@@ -28,7 +32,8 @@ export interface PagePair {
 }
 
 /**
- * Adds a page of changes for each page that an older version also has: `/1.5/changes/guide` for `/1.5/guide`. A page with an unchanged
+ * Adds a page of changes for each page that an older version also has: `/1.5/changes/guide` for `/1.5/guide`, and
+ * `/docs/1.5/changes/guide` for `/docs/1.5/guide`. A page with an unchanged
  * source has none, unless it may import a changed file.
  *
  * @returns the pairs, by the path of the newer page
@@ -43,8 +48,8 @@ export function addChanges(table: RouteTable, { routes }: FoundRoutes, { config,
   };
   for (const { before, after } of pairsOf(routes, config)) {
     if (!after.filePath.endsWith('.mdx') && hashOf(before) === hashOf(after)) continue;
-    const prefix = pathPrefix(after, config);
-    const path = `${prefix}/changes${after.path.slice(prefix.length)}`;
+    const { base } = versionedRootOf(after, config) ?? { base: '' };
+    const path = pathIn(`${base}/changes${innerPath(after, config).slice(base.length)}`, after, config);
     if (taken.has(pathKey(path))) continue;
     pairs.set(after.path, { before, after, path });
     table.add({ ...changesRoute({ before, after, path }, config), unlisted: true });
@@ -72,9 +77,9 @@ function changesRoute({ before, after, path }: PagePair, config: Config) {
   };
 }
 
-function comparedPage({ version, path }: Route, config: Config): ChangesPageData['before'] {
-  const own = config.versions.find(({ name }) => name === version);
-  return { version: own?.label ?? version, link: pageUrl(config, path) };
+function comparedPage(route: Route, config: Config): ChangesPageData['before'] {
+  const { version, path } = route;
+  return { version: versionOf(route, config)?.label ?? version, link: pageUrl(config, path) };
 }
 
 /** Path of the Markdown version of a page, below the base. */
@@ -84,14 +89,18 @@ export function markdownPath(path: string): string {
 
 /** Versions are sorted like in the menu, the newest first. */
 function* pairsOf(routes: readonly Route[], config: Config): Generator<Pick<PagePair, 'before' | 'after'>> {
-  const newest = new Map<string, Route>();
-  for (const { name } of config.versions) {
-    const own = routes.filter((route) => route.version === name && isCompared(route, config));
-    for (const before of own) {
-      const key = `${before.lang} ${barePath(before, config)}`;
-      const after = newest.get(key);
-      if (after) yield { before, after };
-      newest.set(key, before);
+  for (const { root, versions } of versionGroups(config)) {
+    const newest = new Map<string, Route>();
+    const compared = routes.filter(
+      (route) => isCompared(route, config) && (!root || versionedRootOf(route, config) === root),
+    );
+    for (const { name } of versions) {
+      for (const before of compared.filter(({ version }) => version === name)) {
+        const key = `${before.lang} ${barePath(before, config)}`;
+        const after = newest.get(key);
+        if (after) yield { before, after };
+        newest.set(key, before);
+      }
     }
   }
 }

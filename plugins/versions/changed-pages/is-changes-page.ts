@@ -7,14 +7,19 @@ import { type Config, pathKey } from 'tapdocs';
 export function isChangesPage(
   path: string,
   published: ReadonlySet<string>,
-  { locales }: Pick<Config, 'locales'>,
+  { locales, contentRoots }: Pick<Config, 'locales' | 'contentRoots'>,
 ): boolean {
   const languages = locales.map(({ prefix }) => prefix);
   const [, start = '', rest = ''] = /^(.*?)\/changes(\/.*)$/.exec(path) ?? [];
   // '', `/zh`, `/1.5` and `/1.5/zh`.
-  const isStart = languages.some(
+  const isAtStart = languages.some(
     (prefix) => start.endsWith(prefix) && /^(?:\/[^/]+)?$/.test(start.slice(0, start.length - prefix.length)),
   );
+  // `/zh/docs/1.5`.
+  const bases = contentRoots.flatMap(({ base, versions }) =>
+    versions ? languages.map((prefix) => prefix + base) : [],
+  );
+  const isStart = isAtStart || bases.some((base) => start === base || start.startsWith(`${base}/`));
   const page = start + rest;
   return rest !== '' && isStart && [page, pathKey(page), `${page}/`].some((each) => published.has(each));
 }

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { barePath, collectRoutes, hash, pageUrl, type Route, type Site, sourcePath, type Version } from 'tapdocs';
+import {
+  barePath,
+  collectRoutes,
+  type Config,
+  hash,
+  pageUrl,
+  pathIn,
+  rootsWithVersions,
+  type Route,
+  type Site,
+  sourcePath,
+  type Version,
+} from 'tapdocs';
 import type { CommandSetup } from './setup.js';
 
 interface ListedVersion {
@@ -29,13 +41,19 @@ export async function listVersions({ site }: CommandSetup, json: boolean): Promi
       name: version.name,
       label: version.label,
       state: version.state,
-      url: config.url + pageUrl(config, `${version.prefix}/`),
+      url: config.url + pageUrl(config, homePath(version, config)),
       source: sourceOf(version),
       pages: own.size,
       different: next ? differences(own, next) : null,
     };
   });
   logger.info(json ? JSON.stringify({ versions }, null, 2) : print(versions));
+}
+
+/** The path of a version's home page, or of the first root with versions of its own that has it. */
+function homePath({ name, prefix }: Version, config: Config): string {
+  const root = rootsWithVersions(config).find(({ versions }) => versions.some((each) => each.name === name));
+  return root ? pathIn(`${root.base}/`, { version: name, lang: config.defaultLang }, config) : `${prefix}/`;
 }
 
 function sourceOf({ git, mounts }: Version): ListedVersion['source'] {

@@ -60,7 +60,12 @@ test('two', () => {});
 test('three', () => expect(1).toBe(2));
 test.skip('four', () => {});
 `;
-const slow = `import { test } from 'vitest';
+/**
+ * The hook is there for its events: Vitest sends results at most every 100 ms, and the timer of a delayed result can
+ * fire a moment too early, in which case the result waits for the next event of the file.
+ */
+const slow = `import { beforeEach, test } from 'vitest';
+beforeEach(() => new Promise((resolve) => setTimeout(resolve, 300)));
 test('before', () => {});
 test('never', () => new Promise(() => setInterval(() => {}, 1000)));
 `;

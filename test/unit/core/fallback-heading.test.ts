@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHtmlFacts } from '../../../core/records/facts/html-facts.js';
 import { makeRecord, type RecordInput } from '../../../core/records/make-record.js';
 
-function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true) {
+function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted = true, interactive = false) {
   const job = {
     path: '/a',
     contentPath: '/a',
@@ -20,7 +20,7 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
       ...job,
       file: job.filePath,
       frontMatter,
-      interactive: false,
+      interactive,
       head: [],
       links: {},
       images: {},
@@ -34,6 +34,8 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
     config: {
       base: '/',
       versions: [],
+      plugins: [],
+      locales: [],
       themeConfig: { fallbackHeading: wanted } as RecordInput['config']['themeConfig'],
     },
     store: { put: () => undefined } as unknown as RecordInput['store'],
@@ -52,6 +54,14 @@ describe('a page without a top heading', () => {
 
   it('gets an id that no other heading has', () => {
     expect(recordOf('<h2 id="start">Start</h2>', { title: 'Start' }).content).toContain('<h1 id="start-1">');
+  });
+
+  it('gets one above its content if that runs in the browser', () => {
+    const { content, title, anchors, plain } = recordOf('<button>Go</button>', { title: 'A & B' }, true, true);
+    expect({ title, anchors }).toEqual({ title: 'A & B', anchors: ['a--b'] });
+    expect(content).toMatchObject([['h1', { id: 'a--b' }, expect.stringMatching(/A &amp; B$/)], { island: 0 }]);
+    expect(plain?.content).toMatch(/^<h1 id="a--b">.*<\/h1>\n<button>Go<\/button>$/);
+    expect(recordOf('<h1 id="own">Own</h1>', { title: 'A' }, true, true).content).toEqual([{ island: 0 }]);
   });
 
   it.each<[string, ...Parameters<typeof recordOf>]>([

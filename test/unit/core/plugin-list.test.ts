@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../../core/config/check.js';
 import { flatPlugins, pluginLabels, tappingPlugins } from '../../../core/config/plugin-list.js';
+import { repeatedPlugins } from '../../../core/config/repeated-plugins.js';
 import type { Plugin } from '../../../core/plugin.js';
-import { configOf, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
+import { configOf, folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 
 function plugin(name: string, id?: string, apply: Plugin['apply'] = () => undefined): Plugin {
   return { name, ...(id !== undefined && { id }), apply };
@@ -31,6 +33,26 @@ describe('lists of plugins', () => {
     expect(checkConfig({ title: 'Site', plugins }).map(({ message }) => message)).toEqual([
       expect.stringContaining('`plugins[1][1][1]` must be a plugin'),
       expect.stringContaining('`plugins[2]` must be a plugin'),
+    ]);
+  });
+});
+
+describe('plugins that are listed several times', () => {
+  it('are warnings at the second place, unless they have different ids', () => {
+    const source =
+      "export default { plugins: [linkCheck(), docs({ id: 'a' }), docs({ id: 'b' }), linkCheck({ x: 1 })] };\n";
+    const configFile = join(folderWith({ 'tapdocs.config.js': source }), 'tapdocs.config.js');
+    const plugins = [plugin('link-check'), plugin('docs', 'a'), plugin('docs', 'b'), plugin('link-check')];
+    expect(repeatedPlugins({ plugins, configFile })).toMatchObject([
+      {
+        code: 'PLUGIN_REPEATED',
+        severity: 'warning',
+        message: 'The plugin `link-check` is listed twice.',
+        at: { line: 1, column: source.lastIndexOf('linkCheck') + 1 },
+      },
+    ]);
+    expect(repeatedPlugins({ plugins: [plugin('docs', 'a'), plugin('docs', 'a')], configFile: '' })).toMatchObject([
+      { message: 'The plugin `docs` with the id `a` is listed twice.' },
     ]);
   });
 });

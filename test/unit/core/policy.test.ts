@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeHeaders } from '../../../core/document/policy/write-headers.js';
 import { policyNeeds, policyText, withPolicyOf } from '../../../core/document/policy/policy.js';
-import type { OutputRun } from '../../../core/files/output.js';
+import type { OutputRun } from '../../../core/files/output-run.js';
 import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/style-classes.js';
 
 function moved(html: string): { html: string; css: string } {

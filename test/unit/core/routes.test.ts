@@ -25,15 +25,18 @@ describe('a route table', () => {
     expect(Object.isFrozen(route)).toBe(true);
   });
 
-  it('lets routes follow from others, once these are known', () => {
+  it('lets routes follow from others, once these are known', async () => {
     const table = createRouteTable();
     table.addSlice('sidebar', ['a']);
-    table.derive(({ routes, slices }) => {
+    table.derive(async ({ routes, slices }) => {
+      await Promise.resolve();
       for (const { path, filePath } of routes)
         table.add(routeOf(`/zh${path}`, { filePath, original: { path, lang: 'en' } }));
       table.addSlice('sidebar', [slices.get('sidebar') ?? null, 'b']);
     });
     table.add(page('/a'));
+    expect(() => table.freeze()).toThrow('`settle`');
+    await table.settle();
     const routes = table.freeze();
     expect(routes.all.map(({ path }) => path)).toEqual(['/a', '/zh/a']);
     expect(routes.slices.get('sidebar')).toEqual([['a'], 'b']);
@@ -45,7 +48,10 @@ describe('a route table', () => {
     const table = createRouteTable();
     table.derive(() => table.add(page('/a', { filePath: 'docs/other.md' })));
     table.add(page('/a'));
-    expect((await problemsOf(async () => table.freeze())).map(({ code }) => code)).toEqual(['ROUTE_CONFLICT']);
+    await table.settle();
+    expect((await problemsOf(async () => table.freeze())).map(({ code, at }) => [code, at])).toEqual([
+      ['ROUTE_CONFLICT', { file: 'docs/other.md' }],
+    ]);
   });
 
   it('refuses a page in a language that the site does not have', async () => {

@@ -11,6 +11,8 @@ it('a module that the folder of an alias lacks is reported with the nearest, or 
     alias: { '#ui': at('src/ui') },
     cacheDir: at('cache'),
     versions: [],
+    docsDir: join(root, 'docs'),
+    contentRoots: [],
     publicDir: at('public'),
     siteTheme: at('theme'),
     theme: at('theme'),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import useClientLoader from '../../../core/bundle/loaders/use-client.js';
 
-function run(source: string, { file = 'Counter.tsx', interactive = {} } = {}): Promise<string> {
+function run(source: string, { file = 'Counter.tsx', interactive = {}, query = '' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const context = {
       resourcePath: `/site/components/${file}`,
+      resourceQuery: query,
       getOptions: () => ({
         idOf: () => 'site/components/Counter.tsx',
         isOfSite: (path: string) => !path.includes('node_modules'),
@@ -41,12 +42,22 @@ describe('"use client" loader', () => {
     expect(await isIsland("import B from 'only-browsers';\nexport default () => B();")).toBe(true);
     expect(await isIsland(`${jsx}export default () => jsx('p', {});`)).toBe(false);
     expect(await isIsland(`${jsx}export default (props) => jsx('p', { ...props });`)).toBe(false);
-    // What is not a component cannot be a reference.
-    expect(await isIsland(`${handler}\nexport const data = 1;`)).toBe(false);
+    // Hooks share state with components.
+    expect(await isIsland(`${handler}\nexport const useData = () => 1;`)).toBe(false);
     expect(await isIsland(`${handler}\nexport * from './data';`)).toBe(false);
     const hook = "import { useEffect } from 'react';\nexport default () => useEffect(() => {});";
     expect(await isIsland(hook, 'useTitle.ts')).toBe(false);
     expect(await isIsland(handler, '../node_modules/a/index.js')).toBe(false);
+  });
+  it('keeps the values that such a module exports next to components', async () => {
+    const source =
+      "import { jsx } from 'react/jsx-runtime';\nexport const frontmatter = { title: 'A' };\nexport default () => jsx('button', { onClick: () => 1 });";
+    const interactive = { interactive: { imports: [] } };
+    const code = await run(source, { interactive });
+    expect(code).toContain('islandReference("site/components/Counter.tsx", "default")');
+    expect(code).not.toContain('islandReference("site/components/Counter.tsx", "frontmatter")');
+    expect(code).toContain('export { frontmatter } from "./Counter.tsx?values";');
+    expect(await run(source, { interactive, query: '?values' })).toBe(source);
   });
   it('refuses `export *`, whose names it cannot know', async () => {
     await expect(run(`'use client';\nexport * from './a';`)).rejects.toThrow('export *');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEnvironmentReads } from '../../../core/config/environment-reads.js';
+import { createEnvironmentReads, unrecordedEnvironment } from '../../../core/config/environment-reads.js';
 import { closePackages, packageContent } from '../../../core/config/installed-packages.js';
 import { plainOptions } from '../../../core/config/plain-options.js';
 import { configImports } from '../../../core/config/sources.js';
@@ -53,6 +53,16 @@ describe('environment variables', () => {
     expect(await namesOf(() => Object.keys(process.env))).toEqual([]);
     expect(await namesOf(() => execFileSync(process.execPath, ['--version']))).toEqual([]);
     expect(await namesOf(() => process.env['TERM'])).toEqual([]);
+  });
+
+  test('do not count in the copy for a program whose result does not depend on them', async () => {
+    const copy: NodeJS.ProcessEnv[] = [];
+    expect(await namesOf(() => copy.push({ ...unrecordedEnvironment() }))).toEqual([]);
+    expect(
+      await namesOf(() => createEnvironmentReads().during(async () => unrecordedEnvironment()['SITE_FLAG'])),
+    ).toEqual([]);
+    expect(copy).toMatchObject([{ SITE_FLAG: 'on' }]);
+    expect(unrecordedEnvironment()).toBe(process.env);
   });
 
   test('have all values that were read, and can be set', async () => {

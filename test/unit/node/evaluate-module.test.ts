@@ -71,6 +71,19 @@ it('a module that never finishes, or exports too much, is an error with its plac
   expect(await problemsOf(() => evaluateModule(large, {}, place))).toMatchObject([{ code: 'EVALUATION_SIZE' }]);
 });
 
+it('long values arrive whole, although their processes end before a busy process has read them', async () => {
+  const file = written('long.ts', "export default 'x'.repeat(900_000);\n");
+  const busy = setInterval(() => {
+    for (const end = performance.now() + 30; performance.now() < end;);
+  }, 3);
+  try {
+    const modules = await Promise.all(Array.from({ length: 8 }, () => evaluateModule(file, {}, place)));
+    expect(modules.map(({ value }) => String(value).length)).toEqual(Array.from({ length: 8 }, () => 900_000));
+  } finally {
+    clearInterval(busy);
+  }
+}, 60_000);
+
 it('values that are not JSON are named by their keys', () => {
   const endless: unknown[] = [];
   endless.push(endless);

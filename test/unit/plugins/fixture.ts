@@ -57,6 +57,7 @@ export async function siteWith(
 export async function routesOf(site: Site): Promise<Routes> {
   const table = createRouteTable(site.config);
   await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
+  await table.settle();
   return table.freeze();
 }
 

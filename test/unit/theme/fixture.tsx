@@ -28,6 +28,8 @@ export const site: SiteData = {
     { lang: 'en', htmlLang: 'en', dir: 'ltr', label: 'English', prefix: '' },
     { lang: 'zh', htmlLang: 'zh-CN', dir: 'ltr', label: '简体中文', prefix: '/zh' },
   ],
+  prefix: '',
+  inner: '',
   strings: englishStrings,
   theme: {
     nav: [],

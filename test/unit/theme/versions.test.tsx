@@ -41,7 +41,9 @@ const list: VersionList = {
 const siteOf = (index: number): SiteData => ({
   ...site,
   version: versions[index] as SiteVersion,
+  prefix: versions[index]?.prefix ?? '',
   versionsPage: '/base/versions',
+  versionLists: '/base/_tapdocs/versions/',
 });
 const slices = { '/base/_tapdocs/versions/en.json': list as unknown as Json };
 
@@ -89,6 +91,33 @@ describe('the version menu', () => {
       '3.0 betaNot in this versionunreleased /base/3.0/',
       '2.0current /base/guide/a',
       '1.0.xunmaintained /base/1.0/guide/a *',
+    ]);
+  });
+
+  it('knows the page below the base of a content root and the version after it', async () => {
+    const own = {
+      ...siteOf(1),
+      lang: 'zh',
+      version: { ...(versions[2] as SiteVersion), prefix: '' },
+      prefix: '/zh/docs/1.0',
+      inner: '/docs',
+      versionLists: '/base/_tapdocs/versions/docs/',
+    };
+    const inRoot: VersionList = {
+      start: '/docs',
+      versions: list.versions.map((version) => ({ ...version, root: `/base/zh/docs${version.prefix}` })),
+      pages: { '/docs/guide/a': [['/guide/a', 1, 3]] },
+    };
+    showMenu('/zh/docs/1.0/guide/a', 2, {
+      site: own,
+      page: { ...page, lang: 'zh', path: '/zh/docs/1.0/guide/a', version: '1.0' },
+      slices: { '/base/_tapdocs/versions/docs/zh.json': inRoot as unknown as Json },
+    });
+    await userEvent.click(screen.getByText('1.0.x'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().slice(1, 3)).toEqual([
+      '2.0current /base/zh/docs/guide/a',
+      '1.0.xunmaintained /base/zh/docs/1.0/guide/a *',
     ]);
   });
 
@@ -200,6 +229,14 @@ describe('a not-found page', () => {
   ])('knows the versions that have the page: %s', (path, links) => {
     expect(found(path)).toEqual(links);
   });
+
+  it.each(['/docs/0.9/guide/a', '/zh/docs/1.0/guide/a', '/docs/2.0/guide/a', '/en/docs/guide/a'])(
+    'knows it if the version is after the base of a content root: %s',
+    (path) => {
+      const paths = pathsOfAddress(path, { start: '/docs', versions, locales: site.locales });
+      expect(paths).toContain('/docs/guide/a');
+    },
+  );
 
   it('shows them when the list of the language of the address is loaded', async () => {
     window.history.replaceState(null, '', '/base/3.0/zh/guide/a.html');

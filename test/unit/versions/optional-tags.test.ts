@@ -67,6 +67,45 @@ describe('tags that may be missing', () => {
     expect(() => readRefs({ tags: 'v*' }, outside)).toThrow('not a git repository');
   });
 
+  it('are missed in a shallow clone that has only those of its own commits', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    repository.git('tag', 'v0.1.0');
+    repository.commit('2024-01-02T00:00:00Z', 'two');
+    repository.git('tag', 'v0.2.0');
+    const folder = folderWith({});
+    const root = join(folder, 'shallow');
+    repository.git('clone', '-q', '--depth', '1', `file://${repository.root}`, root);
+    const clone = createRepository(root);
+    const shallow = await configOf(root);
+    expect(() => readRefs({ tags: 'v*' }, shallow)).toThrow(/shallow.*`v0.2.0`/);
+    const { versions: found, warnings } = readRefs(options, shallow);
+    expect(found.map(({ name }) => name)).toEqual(['0.2']);
+    expect(warnings).toMatchObject([{ code: 'VERSIONS_SHALLOW', severity: 'warning' }]);
+    // The clone stays shallow, but somebody has fetched its tags.
+    clone.git('fetch', '-q', '--depth', '1', 'origin', 'tag', 'v0.1.0');
+    expect(readRefs({ tags: 'v*' }, shallow).versions.map(({ name }) => name)).toEqual(['0.2', '0.1']);
+    expect(readRefs(options, shallow).warnings).toEqual([]);
+  });
+
+  it('are named when `most` leaves them out, unless they are removed', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    for (const version of ['0.1', '0.2', '0.3']) {
+      repository.commit('2024-01-01T00:00:00Z', version);
+      repository.git('tag', `v${version}.0`);
+    }
+    const config = await configOf(repository.root);
+    const notesOf = (own: VersionsOptions) => readRefs({ tags: 'v*', ...own }, config).notes;
+    expect(notesOf({ most: 1 })).toEqual([
+      expect.stringMatching(/`most: 1`.*older versions: `0.2`, `0.1`\. .*`removed`/),
+    ]);
+    expect(notesOf({ most: 1, removed: ['0.1'] })).toEqual([expect.stringMatching(/older versions: `0.2`\./)]);
+    expect(notesOf({ most: 1, list: [{ name: '0.1', ref: 'v0.1.0' }], removed: ['0.2'] })).toEqual([]);
+    expect(notesOf({ most: 3 })).toEqual([]);
+  });
+
   it('need a pattern', async () => {
     const files = { 'docs/index.md': '# Home\n' };
     await using site = testSite({

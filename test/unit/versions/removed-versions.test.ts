@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Config, Version } from '../../../core/config/types.js';
+import type { Version } from '../../../core/config/content-version.js';
+import type { Config } from '../../../core/config/types.js';
 import { completeVersion } from '../../../core/config/version.js';
 import { nearestVersions, redirectsOfRemoved } from '../../../plugins/versions/removed-versions.js';
 import { routeOf } from '../plugins/fixture.js';
@@ -15,7 +16,7 @@ const locales = [
 ];
 
 function configOf(versions: readonly Version[]): Config {
-  return { versions, locales, defaultLang: 'en' } as unknown as Config;
+  return { versions, locales, defaultLang: 'en', contentRoots: [] } as unknown as Config;
 }
 
 describe('the versions nearest to a removed one', () => {

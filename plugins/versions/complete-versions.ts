@@ -1,0 +1,62 @@
+import { completeVersion, type Config, type Problem, type Version } from 'tapdocs';
+import { chooseDefault } from './choose-default.js';
+import type { RootVersionsOptions, VersionsOptions } from './options.js';
+import type { FolderVersion } from './read-folders.js';
+import type { FoundVersion } from './read-refs.js';
+
+/** A version from git or from folders. */
+export type FrozenSource = (FoundVersion | FolderVersion) & { tree: string };
+
+/** The options that decide which version is the default one, and what readers see of the versions. */
+export type VersionSettingsOptions = Pick<VersionsOptions, 'current' | 'default' | 'settings' | 'noindex' | 'exclude'> &
+  Pick<RootVersionsOptions, 'only'>;
+
+/**
+ * The versions with their settings, in the order of the menu: the working tree, and the given ones.
+ */
+export function completeVersions(
+  frozen: readonly FrozenSource[],
+  options: VersionSettingsOptions,
+  config: Config,
+): { versions: Version[]; problems: Problem[] } {
+  const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {}, only } = options;
+  const isWanted = (name: string): boolean => only === undefined || only.includes(name);
+  const wanted = frozen.filter(({ name }) => isWanted(name));
+  const stateOf = (version: FrozenSource) =>
+    bySite[version.name]?.state ?? ('state' in version ? version.state : undefined) ?? 'old';
+  const released = wanted.find((version) => stateOf(version) !== 'unreleased');
+  const hasTree = isWanted(current.name);
+  const known = [...(hasTree ? [current.name] : []), ...wanted.map(({ name }) => name)];
+  const choice = { chosen: options.default ?? '', known, newest: released?.name ?? current.name };
+  const { isDefault, problems } = chooseDefault(choice, config);
+  const own = completeVersion(
+    { state: 'unreleased', ...current },
+    { isCurrent: isDefault(current.name), tree: '', folder: '' },
+  );
+  const first = wanted.findIndex(({ name }) => isDefault(name));
+  const others = wanted.map((version, index): Version => {
+    const {
+      ref: _ref,
+      tree,
+      git,
+      mounts,
+      sidebars,
+      exclude: ownExclude = [],
+      ...settings
+    } = { ...noSource, ...version };
+    const { name } = version;
+    const isCurrent = isDefault(name);
+    const state = index < first ? 'unreleased' : 'old';
+    const given = { noindex: noindex && !isCurrent, state, ...settings, ...bySite[name], name } as const;
+    return {
+      ...completeVersion(given, { isCurrent, tree, folder: '' }),
+      ...(git && { git }),
+      ...(mounts && { mounts }),
+      ...(sidebars && { sidebars }),
+      exclude: [...exclude, ...ownExclude],
+    };
+  });
+  return { versions: hasTree ? [own, ...others] : others, problems };
+}
+
+const noSource: Partial<FoundVersion & FolderVersion> = {};

@@ -1,0 +1,125 @@
+import { type Config, configPlace, type ContentRoot, nearest, type Problem, problem, type Version } from 'tapdocs';
+import { completeVersions, type FrozenSource } from './complete-versions.js';
+import { nearestVersion } from './nearest-version.js';
+import type { RootVersionsOptions, VersionsOptions } from './options.js';
+import { versionsProblem } from './problems.js';
+import { versionedRoots } from './read-folders.js';
+
+/** The versions of a site whose versions stand after the bases of content roots. */
+export interface VersionsOfRoots {
+  /** The versions of all roots, each once. */
+  versions: Version[];
+  contentRoots: readonly ContentRoot[];
+  /** Options of roots that do not exist, and names that no version has. */
+  problems: Problem[];
+}
+
+/**
+ * Gives each root its versions: those from git, and those in its own folders.
+ *
+ * @param namesOf the names of the versions in the folders of a root
+ */
+export function versionsOfRoots(
+  frozen: readonly FrozenSource[],
+  { options, namesOf }: { options: VersionsOptions; namesOf(root: ContentRoot): readonly string[] },
+  config: Config,
+): VersionsOfRoots {
+  const { current = { name: 'next' }, roots: byRoot = {} } = options;
+  const versioned = versionedRoots(config);
+  const problems = optionProblems(byRoot, versioned, config);
+  const own = new Map<ContentRoot, Version[]>();
+  for (const root of versioned) {
+    // Versions in folders have the order of the list of the root.
+    const sources = [
+      ...frozen.filter((version) => 'ref' in version),
+      ...namesOf(root).flatMap((name) => frozen.find((version) => !('ref' in version) && version.name === name) ?? []),
+    ];
+    const given = byRoot[root.id] ?? {};
+    const known = [current.name, ...sources.map(({ name }) => name)];
+    problems.push(...nameProblems({ id: root.id, given, known }, config));
+    const chosen = given.default ?? inheritedDefault(options, known);
+    const merged = {
+      ...options,
+      ...given,
+      ...(chosen !== undefined && { default: chosen }),
+      current: { ...current, ...given.current, name: current.name },
+      settings: mergedSettings(options.settings, given.settings),
+    };
+    const paths = (name: string): string | undefined =>
+      name === current.name ? merged.current.path : merged.settings[name]?.path;
+    const { versions, problems: found } = completeVersions(sources, merged, config);
+    problems.push(...found);
+    own.set(
+      root,
+      versions.map((version) => afterBase(version, paths(version.name))),
+    );
+  }
+  return {
+    problems,
+    versions: allVersions([...own.values()]),
+    contentRoots: config.contentRoots.map((root) => {
+      const versions = own.get(root);
+      return versions && versions.length > 0 ? { ...root, versions } : root;
+    }),
+  };
+}
+
+/** A root that lacks the default version of the site has the newest one that it has. */
+function inheritedDefault({ default: chosen }: VersionsOptions, known: readonly string[]): string | undefined {
+  return chosen === undefined || known.includes(chosen) ? chosen : 'newest';
+}
+
+function mergedSettings(
+  site: VersionsOptions['settings'] = {},
+  own: RootVersionsOptions['settings'] = {},
+): NonNullable<VersionsOptions['settings']> {
+  const names = new Set([...Object.keys(site), ...Object.keys(own)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...site[name], ...own[name] }]));
+}
+
+/** A version with the path that follows the base of its root. With a path of its own, the default one has it, too. */
+function afterBase(version: Version, path: string | undefined): Version {
+  if (path === undefined) return version;
+  return { ...version, prefix: path === '' ? '' : `/${path}` };
+}
+
+/** The versions of all roots by name. Those of the first root come first; the default one of the site is its default one. */
+function allVersions(lists: readonly (readonly Version[])[]): Version[] {
+  const [main = []] = lists;
+  const byName = new Map<string, Version>();
+  for (const version of lists.flat()) {
+    if (byName.has(version.name)) continue;
+    const isOther = version.state === 'current' && !main.includes(version);
+    byName.set(version.name, { ...version, prefix: '', ...(isOther && { state: 'old' }) });
+  }
+  return [...byName.values()];
+}
+
+function optionProblems(
+  byRoot: NonNullable<VersionsOptions['roots']>,
+  versioned: readonly ContentRoot[],
+  config: Config,
+): Problem[] {
+  const ids = versioned.map(({ id }) => id);
+  return Object.keys(byRoot)
+    .filter((id) => !ids.includes(id))
+    .map((id) => {
+      const key = `versions.roots.${id}`;
+      const params = { key, nearest: nearest(id, ids), known: ids };
+      return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key, text: id }));
+    });
+}
+
+function nameProblems(
+  { id, given, known }: { id: string; given: RootVersionsOptions; known: readonly string[] },
+  config: Config,
+): Problem[] {
+  const { only = [], settings = {} } = given;
+  const place = (text: string) => configPlace(config, { key: `versions.roots.${id}`, text });
+  return [...new Set([...only, ...Object.keys(settings)])]
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const params = { name, known, nearest: nearestVersion(name, known) };
+      return versionsProblem('VERSIONS_UNKNOWN', params, place(name));
+    });
+}
