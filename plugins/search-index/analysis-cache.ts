@@ -11,16 +11,17 @@ export interface IndexState {
   key: string;
   /** Shards and the manifest, with the keys under which they were written. Fragments are derived from the parts. */
   files: [path: string, key: string][];
-  /** By path. */
+  /** By name. */
   pages: Record<string, PageState>;
   /** Numbers of the parts of all pages, in their order. */
   slots: number[];
 }
 
 export interface PageState {
+  path: string;
   /** Number of its content root. */
   root: number;
-  /** Identifies all inputs of the page's part of the index. */
+  /** Identifies all inputs of the page's part of the index except the path. */
   key: string;
   /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
   parts: [key: string, fragment: string, size: number][];
@@ -34,10 +35,11 @@ export interface AnalysisCache {
   state(): IndexState;
   lists(): ListState | null;
   /** The analysed parts of a page under a key; null if they are unknown. */
-  parts(path: string, key: string): IndexedPart[] | null;
+  parts(name: string, key: string): IndexedPart[] | null;
   /** Caches the parts of a page; `null` removes them. */
-  setParts(path: string, entry: { key: string; parts: IndexedPart[] } | null): void;
-  save(state: IndexState, lists: ListState): void;
+  setParts(name: string, entry: { key: string; parts: IndexedPart[] } | null): void;
+  /** @param lists null to save only the state */
+  save(state: IndexState, lists: ListState | null): void;
 }
 
 /** Number of files for pages. An edit reads and writes one of them, which contains only a few pages. */
@@ -51,7 +53,7 @@ const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ root: 0, key: '', parts: [[]] }),
+  pages: new Each({ path: '', root: 0, key: '', parts: [[]] }),
   slots: [0],
 };
 
@@ -60,7 +62,7 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   const tables = createTableFiles(folder);
   const opened = new Map<number, Group>();
   const changed = new Set<number>();
-  const groupOf = (path: string): number => hashText(path) % groups;
+  const groupOf = (name: string): number => hashText(name) % groups;
   const open = (group: number): Group => {
     const known =
       opened.get(group) ?? readCache<Group>(fileOf(`pages-${group}`), {}, new Each({ key: '', parts: [{}] }));
@@ -70,19 +72,19 @@ export function createAnalysisCache(folder: string): AnalysisCache {
   return {
     state: () => readCache(fileOf('state'), emptyState, stateSample),
     lists: () => tables.read(),
-    parts(path, key) {
-      const entry = open(groupOf(path))[path];
+    parts(name, key) {
+      const entry = open(groupOf(name))[name];
       return entry?.key === key ? entry.parts : null;
     },
-    setParts(path, entry) {
-      const group = groupOf(path);
-      if (entry) open(group)[path] = entry;
-      else delete open(group)[path];
+    setParts(name, entry) {
+      const group = groupOf(name);
+      if (entry) open(group)[name] = entry;
+      else delete open(group)[name];
       changed.add(group);
     },
     save(state, lists) {
       for (const group of changed) writeCache(fileOf(`pages-${group}`), open(group));
-      tables.write(lists);
+      if (lists) tables.write(lists);
       writeCache(fileOf('state'), state);
     },
   };

@@ -2,7 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { hash, hashOf, type Output, type PageRecord, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
-import { type Analyse, type IndexedPart, indexPage } from './index-page.js';
+import {
+  type Analyse,
+  type AnalysedPage,
+  analysePage,
+  type IndexedPage,
+  type IndexedPart,
+  pageAt,
+} from './index-page.js';
 import type { PageTaps } from './search-hooks.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
@@ -14,6 +21,8 @@ import { slotsOf, updateLists } from './update-lists.js';
 /** A page of an index. */
 export interface IndexSource {
   path: string;
+  /** Its path without the version, which differs from that of the other pages of the index. */
+  name: string;
   /** Path of the page whose record is read; that of the original for a fallback page. */
   recordPath: string;
   group: string;
@@ -25,8 +34,6 @@ export interface IndexJob {
   /** Folder of the index below the output, with `/` at its end. */
   folder: string;
   language: string;
-  /** Prefix of the version in the paths of its pages. */
-  prefix: string;
   sources: readonly IndexSource[];
   /** The content roots to filter by; none if there are fewer than two. */
   roots: readonly IndexRoot[];
@@ -36,6 +43,8 @@ export interface IndexJob {
   program: string;
   /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
+  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
+  isFrozen?: boolean;
 }
 
 export interface IndexSurroundings {
@@ -43,23 +52,42 @@ export interface IndexSurroundings {
   records: RecordReader;
   cache: AnalysisCache;
   analyse: Analyse;
+  /** The index of another version, which has most of the pages. The result is the same without it. */
+  neighbour?: EmittedIndex | undefined;
+}
+
+/** What an index is made from: the same index in the last build, or that of another version in this build. */
+interface IndexBasis {
+  state: IndexState;
+  lists(): ListState | null;
+  /** The analysed parts of a page under a key; null if they are unknown. */
+  parts(name: string, key: string): IndexedPart[] | null;
+}
+
+/** An index that was made in this build. */
+export interface EmittedIndex extends IndexBasis {
+  /** The analysed pages by their keys. */
+  pages: ReadonlyMap<string, AnalysedPage>;
+  /** Contents of shards by name. */
+  shards: ReadonlyMap<string, string>;
 }
 
 /**
  * Writes the index of a language and version. Unchanged parts of the last build are kept: everything, without reading a
  * record, or the pages that were not edited and the shards with the same content.
+ *
+ * @returns null if everything is kept
  */
-export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings): Promise<void> {
+export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
   const { output, records, cache } = surroundings;
-  const sources = await keySources(job, records);
-  const key = hashOf(sources.map((source) => source.key));
-  const { roots } = job;
-  const numbers = rootNumbers(roots);
-  const program = hashOf(job.program, roots);
+  const inputs = await inputsOf(job, records);
+  const key = hash(JSON.stringify(inputs));
+  const numbers = rootNumbers(job.roots);
+  const program = hashOf(job.program, job.roots);
   const group = hashOf(program, key);
-  if (output.keepGroup(job.folder, group)) return;
+  if (output.keepGroup(job.folder, group)) return null;
+  const sources = keySources(job, inputs);
   const found = cache.state();
-  const before = found.program === program ? found : emptyState;
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   const remember = (state: IndexState): void =>
     output.group(
@@ -67,43 +95,89 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
       group,
       [...fragmentFiles(state, job.folder), ...state.files].map(([path]) => path),
     );
-  if (before.key === key && fragmentFiles(before, job.folder).every(keep) && before.files.every(keep)) {
-    return remember(before);
+  const isUnchanged = found.program === program && found.key === key;
+  if (isUnchanged && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
+    remember(found);
+    return null;
   }
 
+  const made = await makeIndex({ job, program, sources, numbers }, { ...surroundings, found });
+  const { pages, slots, files, tables, indexer } = made;
+  const state = { program, key, files, pages, slots: [...slots.values()] };
+  if (!job.isFrozen) indexer.remember(cache, found, new Set(Object.keys(pages)));
+  cache.save(state, job.isFrozen ? null : { key, tables });
+  remember(state);
+  return {
+    state,
+    lists: () => ({ key, tables }),
+    parts: (name, pageKey) => indexer.parts(name, pageKey) ?? cache.parts(name, pageKey),
+    pages: indexer.analysed,
+    shards: made.contents,
+  };
+}
+
+interface MakeIndex {
+  job: IndexJob;
+  program: string;
+  sources: readonly KeyedSource[];
+  /** Result of `rootNumbers`. */
+  numbers: number;
+}
+
+/** Writes the changed files of an index, and keeps the others. */
+async function makeIndex(
+  { job, program, sources, numbers }: MakeIndex,
+  surroundings: IndexSurroundings & { found: IndexState },
+) {
+  const { output, cache, neighbour } = surroundings;
+  const basis = basisOf({ job, program }, surroundings);
+  const { state: before } = basis;
   const indexer = createIndexer(job, surroundings);
   const pages: IndexState['pages'] = {};
   for (const source of sources) {
-    const known = before.pages[source.path];
-    pages[source.path] = known?.key === source.key ? known : stateOf(source, (await indexer.index(source)).parts);
+    const known = before.pages[source.name];
+    const isKnown = known?.key === source.key && known.path === source.path;
+    pages[source.name] = isKnown ? known : stateOf(source, (await indexer.index(source)).parts);
   }
   const slots = slotsOf(pages, before, numbers);
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  const now = async (path: string): Promise<IndexedPart[]> => {
-    const source = byPath.get(path);
-    return source ? (cache.parts(path, source.key) ?? (await indexer.index(source)).parts) : [];
+  const byName = new Map(sources.map((source) => [source.name, source]));
+  const now = async (name: string): Promise<IndexedPart[]> => {
+    const source = byName.get(name);
+    return source ? (cache.parts(name, source.key) ?? (await indexer.index(source)).parts) : [];
   };
   for (const source of sources) {
-    for (const [index, [part, fragment]] of (pages[source.path]?.parts ?? []).entries()) {
+    for (const [index, [part, fragment]] of (pages[source.name]?.parts ?? []).entries()) {
       const path = job.folder + fragmentPath(slots.get(part) ?? 0);
       if (output.keep(path, fragment)) continue;
       output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
     }
   }
-  const make = async (saved: ListState | null) => {
-    const lists = await updateLists({ pages, slots, before, saved, numbers, old: cache.parts, now });
-    const fragments = describeFragments(pages);
-    const built = buildIndex(lists, { fragments, roots: countParts(roots, pages), language: job.language, hash });
-    return { tables: built.tables, files: writeShards(job.folder, built, output) };
+  const roots = countParts(job.roots, pages);
+  const options = {
+    fragments: describeFragments(pages),
+    roots,
+    language: job.language,
+    hash,
+    known: neighbour?.shards,
   };
-  const { tables, files } = await make(cache.lists()).catch((error: unknown) => {
+  const make = async (saved: ListState | null) => {
+    const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
+    const built = buildIndex(lists, options);
+    return { pages, slots, indexer, ...built, files: writeShards(job.folder, built, output) };
+  };
+  return make(basis.lists()).catch((error: unknown) => {
     if (error instanceof LostBody) return make(null);
     throw error;
   });
-  indexer.remember(cache, found, byPath);
-  const state = { program, key, files, pages, slots: [...slots.values()] };
-  cache.save(state, { key, tables });
-  remember(state);
+}
+
+function basisOf(
+  { job, program }: Pick<MakeIndex, 'job' | 'program'>,
+  { cache, found, neighbour }: IndexSurroundings & { found: IndexState },
+): IndexBasis {
+  if (found.program === program && !job.isFrozen) return { state: found, lists: cache.lists, parts: cache.parts };
+  if (neighbour?.state.program === program) return neighbour;
+  return { state: emptyState, lists: () => null, parts: () => null };
 }
 
 /** The fragments of all parts, with the keys under which they were written. */
@@ -115,20 +189,29 @@ function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState
 /** A page with the key of all inputs of its part of the index. */
 type KeyedSource = IndexSource & { key: string };
 
-async function keySources(job: IndexJob, records: RecordReader): Promise<KeyedSource[]> {
+/** The inputs of the index, as JSON: what applies to all pages, then those of each page. */
+interface IndexInputs {
+  all: string;
+  pages: { path: string; own: readonly unknown[] }[];
+}
+
+async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {
   const { sources, program, language, code, taps } = job;
-  const all = hashOf(program, language, code);
-  const keyed: KeyedSource[] = [];
+  const pages: IndexInputs['pages'] = [];
   for (const source of sources) {
-    const { path, recordPath, group, root } = source;
+    const { path, name, recordPath, group, root } = source;
     const tapped = taps?.keyOf(path);
-    const inputs =
+    const own =
       tapped === null
         ? [root, await readPage(source, job, records)]
-        : [path, group, root, await records.hash(recordPath), tapped];
-    keyed.push({ ...source, key: hash(JSON.stringify([all, ...inputs])) });
+        : [name, group, root, await records.hash(recordPath), tapped];
+    pages.push({ path, own });
   }
-  return keyed;
+  return { all: hashOf(program, language, code), pages };
+}
+
+function keySources({ sources }: IndexJob, { all, pages }: IndexInputs): KeyedSource[] {
+  return sources.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.own])) }));
 }
 
 /** A page as it is stored. */
@@ -138,32 +221,40 @@ async function readPage(source: IndexSource, { code, taps }: IndexJob, records: 
   return taps ? taps.apply(page, record) : page;
 }
 
-type IndexedPage = ReturnType<typeof indexPage>;
-
 /** Indexes pages, each once. */
-function createIndexer(job: IndexJob, { records, analyse }: IndexSurroundings) {
-  const { prefix } = job;
-  const indexed = new Map<string, IndexedPage>();
+function createIndexer(job: IndexJob, { records, analyse, neighbour }: IndexSurroundings) {
+  const indexed = new Map<string, IndexedPage & { key: string }>();
+  const analysed = new Map<string, AnalysedPage>();
   return {
+    /** By the keys of the pages. */
+    analysed,
     async index(source: KeyedSource): Promise<IndexedPage> {
-      const known = indexed.get(source.path);
+      const { path, name, key } = source;
+      const known = indexed.get(name);
       if (known) return known;
       // Yields, because others wait for this thread, for example for the next documents to render.
       await setImmediate();
-      const page = indexPage(await readPage(source, job, records), { analyse, prefix });
-      indexed.set(source.path, page);
+      const analysis =
+        neighbour?.pages.get(key) ?? analysePage(await readPage(source, job, records), { analyse, name });
+      const page = { key, ...pageAt(path, analysis) };
+      analysed.set(key, analysis);
+      indexed.set(name, page);
       return page;
     },
+    parts(name: string, key: string): IndexedPart[] | null {
+      const page = indexed.get(name);
+      return page?.key === key ? page.parts : null;
+    },
     /** Updates the cache with the indexed pages and the removed ones. */
-    remember(cache: AnalysisCache, before: IndexState, sources: ReadonlyMap<string, KeyedSource>): void {
-      for (const path of Object.keys(before.pages)) if (!sources.has(path)) cache.setParts(path, null);
-      for (const [path, { parts }] of indexed) cache.setParts(path, { key: sources.get(path)?.key ?? '', parts });
+    remember(cache: AnalysisCache, before: IndexState, names: ReadonlySet<string>): void {
+      for (const name of Object.keys(before.pages)) if (!names.has(name)) cache.setParts(name, null);
+      for (const [name, { key, parts }] of indexed) cache.setParts(name, { key, parts });
     },
   };
 }
 
-function stateOf({ root, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
-  return { root, key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
+function stateOf({ path, root, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
+  return { path, root, key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
 }
 
 function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'] {

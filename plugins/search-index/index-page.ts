@@ -1,10 +1,10 @@
-import { hash, hashOf } from 'tapdocs';
+import { hash } from 'tapdocs';
 import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-part.js';
 import { createStem } from './theme/search-engine/create-stem.js';
 import type { Fragment } from './theme/search-engine/fragment.js';
 import { writeFragment } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
-import { splitPage } from './theme/search-engine/split-page.js';
+import { type PagePart, splitPage } from './theme/search-engine/split-page.js';
 import { createTermReader } from './theme/search-engine/term-reader.js';
 
 /** A part of a page in the cache. */
@@ -16,44 +16,40 @@ export interface IndexedPart extends PartAnalysis {
   size: number;
 }
 
-/** Analyses a part of a page. The path of the fragment has no prefix of a version. */
+/** Analyses a part of a page. */
 export type Analyse = (fragment: Fragment, isFirst: boolean) => PartAnalysis;
 
-/**
- * Analyses parts in a language.
- *
- * @param isShared several indexes contain the same parts, so each analysis is kept for the next index
- */
-export function createAnalyser(language: string, isShared: boolean): Analyse {
+/** Analyses parts in a language. */
+export function createAnalyser(language: string): Analyse {
   const reader = createTermReader(createStem(language));
-  const analyse: Analyse = (fragment, isFirst) => analysePart(fragment, { isFirst, reader });
-  if (!isShared) return analyse;
-  const known = new Map<string, PartAnalysis>();
-  return (fragment, isFirst) => {
-    const { path, title, sections } = fragment;
-    const key = hashOf(isFirst && path, title, sections);
-    const analysis = known.get(key) ?? analyse(fragment, isFirst);
-    known.set(key, analysis);
-    return analysis;
-  };
+  return (fragment, isFirst) => analysePart(fragment, { isFirst, reader });
 }
 
+/** The parts of a page, the same for each path that the page has in some version. */
+export type AnalysedPage = readonly (PartAnalysis & PagePart)[];
+
 /**
- * Splits a page into parts and analyses them. Returns the data for the index, and the texts of its fragments.
+ * Splits a page into parts and analyses them.
  *
- * @param prefix of the version of the page, which no reader searches for
+ * @param name path of the page without its version, for which no reader searches
  */
-export function indexPage(
-  page: SearchPage,
-  { analyse, prefix }: { analyse: Analyse; prefix: string },
-): { parts: IndexedPart[]; fragments: string[] } {
-  const split = splitPage(page);
-  const fragments = split.map(({ fragment }) => writeFragment(fragment));
-  const parts = split.map(({ key, fragment }, index): IndexedPart => ({
-    key,
-    fragment: hash(fragments[index] ?? ''),
-    size: Buffer.byteLength(fragments[index] ?? ''),
-    ...analyse({ ...fragment, path: fragment.path.slice(prefix.length) }, index === 0),
-  }));
+export function analysePage(page: SearchPage, { analyse, name }: { analyse: Analyse; name: string }): AnalysedPage {
+  const parts = splitPage({ ...page, path: name });
+  return parts.map((part, index) => ({ ...part, ...analyse(part.fragment, index === 0) }));
+}
+
+/** The data of a page for the index, and the texts of its fragments. */
+export interface IndexedPage {
+  parts: IndexedPart[];
+  fragments: string[];
+}
+
+/** A page of an index at its path. */
+export function pageAt(path: string, page: AnalysedPage): IndexedPage {
+  const fragments = page.map(({ fragment }) => writeFragment({ ...fragment, path }));
+  const parts = page.map((part, index): IndexedPart => {
+    const text = fragments[index] ?? '';
+    return { ...part, fragment: hash(text), size: Buffer.byteLength(text) };
+  });
   return { parts, fragments };
 }

@@ -6,18 +6,22 @@ import {
   type Config,
   currentVersion,
   hasText,
+  innerPath,
   isNotFound,
   type Output,
+  pathIn,
   type Plugin,
   type RecordReader,
   type Route,
   type Routes,
   type Site,
+  versionOf,
 } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
+import { addSearchPages } from './add-search-pages.js';
 import { createAnalysisCache } from './analysis-cache.js';
-import { emitIndex } from './emit-index.js';
-import { type Analyse, createAnalyser } from './index-page.js';
+import { type EmittedIndex, emitIndex } from './emit-index.js';
+import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { createPageRoots } from './page-roots.js';
@@ -38,13 +42,16 @@ const themeDir = themeFolder('search-index');
 
 /** Lets readers search the site. */
 export function searchIndex(options: SearchIndexOptions = {}): Plugin {
+  const { page } = options;
   return {
     name,
     emits: (path) => path.startsWith('search/'),
     themeDir,
     strings,
+    ...(page !== undefined && { pageComponents: ['SearchPage'] }),
     apply(site) {
       checkOptions(options, site.config);
+      if (page !== undefined) site.hooks.routes.tap(name, ({ routes }) => addSearchPages(page, routes, site.config));
       site.hooks.config.tap(name, (config) => withSettings(config, options));
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
@@ -53,10 +60,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
           routes.all.filter((route) => isSearched(route, site.config)),
           site.config,
         );
-        const surroundings = { output, records, site, table: routes, analyserOf: createAnalysers(indexes) };
-        for (const [folder, own] of indexes) {
-          await emitOne({ folder, routes: own, code: options.code ?? true }, surroundings);
-        }
+        await emitAll(indexes, { code: options.code ?? true, context: { output, records, site, table: routes } });
         for (const [path, list] of versionFiles(site.config, indexes)) output.write(path, JSON.stringify(list));
       });
     },
@@ -86,29 +90,38 @@ function isSearched(route: Route, config: Config): boolean {
   return frontMatter?.search !== false;
 }
 
-/** Routes by the folder of their index. Pages without a version are found in the current one. */
+/**
+ * Routes by the folder of their index. Pages without a version are found in the current one. So are those of the current
+ * version of a root with versions of its own, which can have another name.
+ */
 function byIndex(routes: readonly Route[], config: Config): Map<string, Route[]> {
   const current = currentVersion(config)?.name ?? '';
   const indexes = new Map<string, Route[]>();
   for (const route of routes) {
-    const folder = indexFolder(route.lang, route.version || current);
-    const own = indexes.get(folder) ?? [];
-    own.push(route);
-    indexes.set(folder, own);
+    const isCurrent = route.version === '' || versionOf(route, config)?.state === 'current';
+    for (const version of new Set([route.version || current, ...(isCurrent ? [current] : [])])) {
+      const folder = indexFolder(route.lang, version);
+      const own = indexes.get(folder) ?? [];
+      own.push(route);
+      indexes.set(folder, own);
+    }
   }
   return indexes;
 }
 
-/** One analyser for each language, because pages of several versions are often equal. */
-function createAnalysers(indexes: ReadonlyMap<string, readonly Route[]>): (lang: string) => Analyse {
-  const languages = [...indexes.values()].flatMap(([first]) => first?.lang ?? []);
-  const analysers = new Map<string, Analyse>();
-  return (lang) => {
+/** Emits all indexes. Those of the same language have most of their pages in common, so each starts from the last one. */
+async function emitAll(
+  indexes: ReadonlyMap<string, readonly Route[]>,
+  { code, context }: { code: boolean; context: Omit<IndexContext, 'neighbour'> },
+): Promise<void> {
+  const languages = [...indexes.values()].map(([first]) => first?.lang ?? '');
+  const neighbours = new Map<string, EmittedIndex>();
+  for (const [folder, routes] of indexes) {
+    const lang = routes[0]?.lang ?? '';
+    const emitted = await emitOne({ folder, routes, code }, { ...context, neighbour: neighbours.get(lang) });
     const isShared = languages.filter((other) => other === lang).length > 1;
-    const analyse = analysers.get(lang) ?? createAnalyser(lang, isShared);
-    analysers.set(lang, analyse);
-    return analyse;
-  };
+    if (emitted && isShared) neighbours.set(lang, emitted);
+  }
 }
 
 interface OneIndex {
@@ -122,24 +135,42 @@ interface IndexContext {
   records: RecordReader;
   site: Site;
   table: Routes;
-  analyserOf(lang: string): Analyse;
+  /** The last index that was made in the same language. */
+  neighbour: EmittedIndex | undefined;
 }
 
-async function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Promise<void> {
-  const { output, records, site, table, analyserOf } = context;
+function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Promise<EmittedIndex | null> {
+  const { output, records, site, table, neighbour } = context;
   const { lang: language = '' } = routes[0] ?? {};
-  const version = routes.find((route) => route.version !== '')?.version ?? '';
+  const version = site.config.versions.find(({ name: own }) => folder === indexFolder(language, own))?.name ?? '';
   const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
+  const nameOf = createPageNames(site.config);
   const sources = routes.map((route) => ({
     path: route.path,
+    name: nameOf(route),
     recordPath: route.original?.path ?? route.path,
     group: groupOf(route),
     root: numberOf(route),
   }));
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
-  const prefix = site.config.versions.find(({ name: own }) => own === version)?.prefix ?? '';
-  const job = { folder, language, prefix, sources, roots, code, program: site.program, taps };
-  await emitIndex(job, { output, records, cache, analyse: analyserOf(language) });
+  const isFrozen = routes.every((route) => isInGit(route, site.config));
+  const job = { folder, language, sources, roots, code, program: site.program, taps, isFrozen };
+  return emitIndex(job, { output, records, cache, analyse: createAnalyser(language), neighbour });
+}
+
+function isInGit(route: Route, config: Config): boolean {
+  return route.tree !== undefined && versionOf(route, config)?.mounts === undefined;
+}
+
+/** Names the pages of an index: by their paths without a version, as long as these differ. */
+function createPageNames(config: Config): (route: Route) => string {
+  const used = new Set<string>();
+  return (route) => {
+    const versionless = pathIn(innerPath(route, config), { version: '', lang: route.lang }, config);
+    const own = used.has(versionless) ? route.path : versionless;
+    used.add(own);
+    return own;
+  };
 }

@@ -43,6 +43,11 @@ export interface SearchIndexOptions {
   algolia?: AlgoliaOptions;
   /** URL where readers can report a query without results; `{query}` is replaced with the query. Default: none. */
   reportUrl?: string;
+  /**
+   * Path of a page that opens the search, such as `/search`, in each language. `?q=word` in its URL is the query, so that
+   * browsers and other sites can link to it. It is not listed, and search engines do not index it. Default: no page.
+   */
+  page?: string;
   /** Whether the modal remembers the pages that a reader opened. Default: true. */
   recent?: boolean;
   /** Whether code blocks are searched. Default: true. */
@@ -80,6 +85,10 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
       reportUrl: {
         expected: 'a URL that contains `{query}`',
         accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && value.includes('{query}'),
+      },
+      page: {
+        expected: 'a path that starts with `/`, such as `/search`',
+        accepts: (value) => typeof value === 'string' && /^\/[^?#]*[^/?#]$/.test(value),
       },
       recent: checks.flag,
       code: checks.flag,

@@ -1,5 +1,6 @@
 import {
   type Config,
+  innerPath,
   localeOf,
   type NavItem,
   type PagePlace,
@@ -26,16 +27,18 @@ export function createPageGroups(
   // The groups are the same in every style of URLs.
   const { base, theme } = siteData({ ...config, urlStyle: 'clean' }, place, table);
   const hasLabels = config.contentRoots.some((root) => labelOf(root, place.lang) !== '');
-  const titles = new Map(routes.map((route) => [route.path, route.title]));
+  const innerOf = ({ path, version }: Route): string => innerPath({ path, version, lang: place.lang }, config);
+  const titles = new Map(routes.map((route) => [innerOf(route), route.title]));
   return (route) => {
     const { path } = route;
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
     if (found) return found.text;
     const label = hasLabels ? labelOf(rootOfRoute(route, config), place.lang) : '';
     if (label !== '') return label;
-    const folder = path.slice(prefix.length).split('/')[1] ?? '';
-    const isPage = folder === '' || path === `${prefix}/${folder}`;
-    return isPage ? title : titles.get(`${prefix}/${folder}/`) || folder;
+    const inner = innerOf(route);
+    const folder = inner.split('/')[1] ?? '';
+    const isPage = folder === '' || inner === `/${folder}`;
+    return isPage ? title : titles.get(`/${folder}/`) || folder;
   };
 }
 

@@ -17,27 +17,27 @@ export interface PageChange {
   /** Result of `rootNumbers`. The previous state has the same. */
   numbers: number;
   /** Parts of a page under a previous key; null if they are no longer known. */
-  old(path: string, key: string): IndexedPart[] | null;
+  old(name: string, key: string): IndexedPart[] | null;
   /** Current parts of a page. */
-  now(path: string): Promise<IndexedPart[]>;
+  now(name: string): Promise<IndexedPart[]>;
 }
 
 /**
- * The lists of all parts: those of the last build, updated with the changes. The result is the same as that of starting
+ * The lists of all parts: those of the last build or of another version, updated with the changes. The result is the same as that of starting
  * again.
  */
 export async function updateLists(change: PageChange): Promise<TermLists> {
   const { pages, slots, before, saved, numbers } = change;
   const oldSlots = slotsOf(before.pages, before, numbers);
-  const changed = changedPaths(change, oldSlots);
+  const changed = changedPages(change, oldSlots);
   if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAgain(change);
   const lists = createTermLists(saved.tables, numbers);
-  for (const path of changed) {
-    const known = before.pages[path];
-    const old = known ? change.old(path, known.key) : [];
+  for (const name of changed) {
+    const known = before.pages[name];
+    const old = known ? change.old(name, known.key) : [];
     if (!old) return startAgain(change);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
-    for (const part of numbered(await change.now(path), slots)) {
+    for (const part of numbered(await change.now(name), slots)) {
       replacePart(lists, bySlot.get(part.slot) ?? null, part);
       bySlot.delete(part.slot);
     }
@@ -67,11 +67,11 @@ function partsOf(pages: IndexState['pages']): [key: string, root: number][] {
   return Object.values(pages).flatMap(({ root, parts }) => parts.map(([key]): [string, number] => [key, root]));
 }
 
-/** Paths of added, removed and changed pages, and of pages with other numbers. */
-function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMap<string, number>): string[] {
-  const paths = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
-  return [...paths].filter((path) => {
-    const [old, now] = [before.pages[path], pages[path]];
+/** Names of added, removed and changed pages, and of pages with other numbers. */
+function changedPages({ pages, slots, before }: PageChange, oldSlots: ReadonlyMap<string, number>): string[] {
+  const names = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
+  return [...names].filter((name) => {
+    const [old, now] = [before.pages[name], pages[name]];
     return !old || old.key !== now?.key || old.parts.some(([key]) => oldSlots.get(key) !== slots.get(key));
   });
 }
@@ -79,7 +79,7 @@ function changedPaths({ pages, slots, before }: PageChange, oldSlots: ReadonlyMa
 async function startAgain({ pages, slots, now, numbers }: PageChange): Promise<TermLists> {
   const lists = createTermLists(undefined, numbers);
   const parts: NumberedPart[] = [];
-  for (const path of Object.keys(pages)) parts.push(...numbered(await now(path), slots));
+  for (const name of Object.keys(pages)) parts.push(...numbered(await now(name), slots));
   for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);
   return lists;
 }

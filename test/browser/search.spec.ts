@@ -90,6 +90,39 @@ describe('dev', () => {
   });
 });
 
+describe('the page for queries', () => {
+  const site = useSite('test/browser/sites/searched', 'build');
+
+  test('opens the dialog with the query of its URL, and with what is typed there', async ({ page }) => {
+    await page.goto(site.url('/search?q=proxy'));
+    const first = page.locator(rows).first();
+    await expect.poll(() => first.textContent()).toContain('proxy');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.DocSearch-Modal').count()).toBe(0);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+    await page.getByRole('searchbox').fill('output');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe('output');
+    await expect.poll(() => first.textContent()).toContain('output');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/docs/search');
+  });
+
+  test('is in each language, and axe finds no fault in it, light and dark', async ({ page }) => {
+    for (const [path, title] of [
+      ['/search', 'Search'],
+      ['/zh/search', '搜索'],
+    ] as const) {
+      await visit(page, site.url(path));
+      expect(await page.textContent('h1')).toBe(title);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    }
+  });
+});
+
 describe('the dialog', () => {
   const site = useSite('test/browser/sites/searched', 'build');
 

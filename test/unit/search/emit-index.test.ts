@@ -1,121 +1,19 @@
 import fc from 'fast-check';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageRecord } from '../../../core/records/record.js';
-import { hash } from '../../../core/files/hash.js';
-import type { Output } from '../../../core/files/output.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
-import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
-import { emitIndex } from '../../../plugins/search-index/emit-index.js';
-import { createAnalyser } from '../../../plugins/search-index/index-page.js';
 import type { Manifest } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import type { IndexRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import type { PageTaps } from '../../../plugins/search-index/search-hooks.js';
-
-/** Texts of pages by path. */
-type Pages = Readonly<Record<string, string>>;
-
-interface Roots {
-  roots?: readonly IndexRoot[];
-  /** Number of the root of a page. */
-  rootOf?: (path: string) => number;
-}
-
-const folder = 'search/en/';
-
-/** Builds the index of a site again and again, as its pages change. */
-function site(cacheFolder: string) {
-  let before = new Map<string, { content: string; key: string }>();
-  const groups = new Map<string, { key: string; paths: readonly string[] }>();
-  return {
-    /** Loses a file of the output. */
-    lose: (path: string) => before.delete(path),
-    files: () => Object.fromEntries([...before].map(([path, { content }]) => [path, content])),
-    async build(pages: Pages, taps?: PageTaps, { roots = [], rootOf = () => 0 }: Roots = {}) {
-      const now = new Map<string, { content: string; key: string }>();
-      const written: string[] = [];
-      const read: string[] = [];
-      const output: Output = {
-        keep(path, key) {
-          const old = before.get(path);
-          if (old?.key !== key) return false;
-          now.set(path, old);
-          return true;
-        },
-        keepGroup(name, key) {
-          const group = groups.get(name);
-          const files = group?.paths.map((path) => [path, before.get(path)] as const) ?? [];
-          if (group?.key !== key || files.some(([, old]) => !old)) return false;
-          for (const [path, old] of files) if (old) now.set(path, old);
-          return true;
-        },
-        group: (name, key, paths) => void groups.set(name, { key, paths: [...paths] }),
-        write(path, content, key = '') {
-          const text = String(content);
-          expect(now.get(path)?.content ?? text).toBe(text);
-          if (before.get(path)?.content !== text) written.push(path);
-          now.set(path, { content: text, key });
-        },
-      };
-      const records = {
-        hash: (path: string) => Promise.resolve(hash(pages[path] ?? '')),
-        outline: () => null,
-        read(path: string) {
-          read.push(path);
-          return Promise.resolve(recordOf(pages[path] ?? ''));
-        },
-      };
-      const sources = Object.keys(pages).map((path) => ({
-        path,
-        recordPath: path,
-        group: 'Guide',
-        root: rootOf(path),
-      }));
-      const job = { folder, language: 'en', prefix: '', sources, roots, code: true, program: 'test', taps };
-      const analyse = createAnalyser('en', false);
-      await emitIndex(job, { output, records, cache: createAnalysisCache(cacheFolder), analyse });
-      before = now;
-      return { written, read };
-    },
-  };
-}
-
-function recordOf(text: string): PageRecord {
-  const [title = '', ...paragraphs] = text.split('\n');
-  const sections = paragraphs.map((paragraph, index) => ({
-    id: `s${index}`,
-    heading: index === 0 ? title : `Part ${index}`,
-    depth: index === 0 ? 1 : 2,
-    code: '',
-    text: paragraph,
-  }));
-  return { title, description: '', sections } as unknown as PageRecord;
-}
-
-async function withFolder(run: (cacheFolder: string) => Promise<void>): Promise<void> {
-  const root = mkdtempSync(join(tmpdir(), 'tapdocs-search-'));
-  try {
-    await run(root);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-const many: Pages = Object.fromEntries(
-  Array.from({ length: 120 }, (_, index) => [
-    `/p${index}`,
-    `Page ${index}\nIt says word${index} and others${index % 7}.\nMore of it.`,
-  ]),
-);
+import { folder, many, type Site, site, somePages, unchanged, withFolder } from './index-site.js';
 
 test('an unchanged site reads no record and writes nothing', () =>
   withFolder(async (root) => {
     const { build, files } = site(root);
     expect((await build(many)).read).toHaveLength(120);
     const before = files();
-    expect(await build(many)).toEqual({ written: [], read: [] });
+    expect(await build(many)).toEqual(unchanged);
     expect(files()).toEqual(before);
   }));
 
@@ -128,7 +26,7 @@ test('pages that plugins change are read again where these do not say what they 
     });
     await build(many, taps('zebra', '1'));
     expect(Object.values(files()).join('')).toContain('Page 1 zebra');
-    expect(await build(many, taps('zebra', '1'))).toEqual({ written: [], read: [] });
+    expect(await build(many, taps('zebra', '1'))).toEqual(unchanged);
     expect((await build(many, taps('yak', '2'))).written).not.toEqual([]);
     await build(many, taps('yak', null));
     const { written, read } = await build(many, taps('yak', null));
@@ -169,12 +67,12 @@ const roots: readonly IndexRoot[] = [
 test('a page that moves to another root is found there, with the result of a clean build', () =>
   withFolder(async (root) => {
     const { build, files } = site(join(root, 'a'));
-    const split = (border: number): Roots => ({
+    const split = (border: number): Site => ({
       roots,
       rootOf: (path) => (Number(path.slice(2)) < border ? 1 : 2),
     });
     await build(many, undefined, split(60));
-    expect(await build(many, undefined, split(60))).toEqual({ written: [], read: [] });
+    expect(await build(many, undefined, split(60))).toEqual(unchanged);
     await build(many, undefined, split(61));
     const manifest = JSON.parse(files()[`${folder}index.json`] ?? '') as Manifest;
     expect(manifest.roots?.map(({ id, parts }) => [id, parts])).toEqual([
@@ -191,19 +89,8 @@ test('a page that moves to another root is found there, with the result of a cle
   }));
 
 test('after any additions, edits and removals, in any order, builds give what a clean one does', async () => {
-  const words = fc.array(fc.constantFrom('proxy', 'server', 'fileHash', 'dev.hmr', '构建', '工具链', 'rust', 'zebra'), {
-    maxLength: 6,
-  });
-  const page = fc
-    .tuple(words, words)
-    .map(([title, text]) => `${title.join(' ')}\n${text.join(' ')}\n${title.join('、')}`);
-  const pages = fc.dictionary(
-    fc.constantFrom(...'abcdefghijklmnopqrst').map((name) => `/${name}`),
-    page,
-    { maxKeys: 20 },
-  );
   await fc.assert(
-    fc.asyncProperty(fc.array(pages, { minLength: 2, maxLength: 4 }), fc.boolean(), async (versions, isSmall) => {
+    fc.asyncProperty(fc.array(somePages, { minLength: 2, maxLength: 4 }), fc.boolean(), async (versions, isSmall) => {
       await withFolder(async (root) => {
         // Few pages change among many, or most of them do.
         const all = versions.map((version) => (isSmall ? { ...many, ...version } : version));

@@ -1,5 +1,5 @@
 import { hash } from '../../../core/files/hash.js';
-import { createAnalyser, indexPage } from '../../../plugins/search-index/index-page.js';
+import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/index-page.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
 import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
 import {
@@ -40,8 +40,8 @@ type Roots = readonly string[];
 export function filesOf(pages: readonly SearchPage[], language = 'en', roots: Roots = []): Map<string, string> {
   const numbers = rootNumbers(roots);
   const rootOf = (key: string): number => roots.indexOf(key.split(/[/#]/)[1] ?? '') + 1;
-  const analyse = createAnalyser(language, false);
-  const indexed = pages.map((each) => indexPage(each, { analyse, prefix: '' }));
+  const analyse = createAnalyser(language);
+  const indexed = pages.map((each) => pageAt(each.path, analysePage(each, { analyse, name: each.path })));
   const parts = indexed.flatMap((each) => each.parts);
   const slots = assignSlots(parts.map(({ key }) => key));
   const lists = createTermLists(undefined, numbers);

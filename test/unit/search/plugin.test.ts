@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentRoot, Version } from '../../../core/index.js';
+import { completeVersion } from '../../../core/config/version.js';
 import {
   type AlgoliaOptions,
   searchHooks,
@@ -10,7 +12,7 @@ import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
 import { searchPage } from '../../../plugins/search-index/emit-index.js';
 import type { PageRecord } from '../../../core/records/record.js';
-import type { Output } from '../../../core/files/output.js';
+import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import { bilingual, configOf, folderWith, problemsOf, routeOf, siteWith, tableOf } from '../plugins/fixture.js';
 
@@ -146,6 +148,48 @@ describe('indexes', () => {
     ]);
     const { files: without } = await emitted(pages);
     expect([...without.keys()].filter((path) => path.endsWith('versions.json'))).toEqual([]);
+  });
+
+  test('have the current version of each root with versions of its own', async () => {
+    const version = (name: string, prefix: string, state: Version['state']): Version => ({
+      ...completeVersion({ name }, { isCurrent: prefix === '', tree: '', folder: '' }),
+      prefix,
+      state,
+    });
+    const label = { en: '', zh: '' };
+    const roots: ContentRoot[] = [
+      {
+        id: 'docs',
+        label,
+        dir: '/d',
+        base: '/docs',
+        versions: [version('2', '', 'current'), version('1', '/1', 'old')],
+      },
+      { id: 'api', label, dir: '/a', base: '/api', versions: [version('1', '', 'current')] },
+    ];
+    const own: Plugin = {
+      name: 'own',
+      apply: (site) =>
+        site.hooks.config.tap('own', (config) => ({
+          ...config,
+          versions: [version('2', '', 'current'), version('1', '', 'old')],
+          contentRoots: roots,
+        })),
+    };
+    const pages = [
+      doc('/docs/a', { version: '2' }),
+      doc('/docs/1/a', { version: '1' }),
+      doc('/api/a', { version: '1' }),
+    ];
+    const { files } = await emitted(pages, {}, { plugins: [own] });
+    const indexed = (folder: string): string[] =>
+      pages
+        .map(({ path }) => path)
+        .filter((path) =>
+          [...files].some(([name, text]) => name.startsWith(`${folder}pages/`) && text.includes(JSON.stringify(path))),
+        );
+    expect(indexed('search/en/2/')).toEqual(['/docs/a', '/api/a']);
+    expect(indexed('search/en/1/')).toEqual(['/docs/1/a', '/api/a']);
   });
 
   test('pages that say so, and pages without content, are left out', async () => {

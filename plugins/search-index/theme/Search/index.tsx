@@ -22,7 +22,7 @@ export default function Search() {
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut();
   const dialog = useSearchDialog();
-  const { Modal, query, opener, clients, open, close, choose } = dialog;
+  const { Modal, failed, open, close, choose, ...opened } = dialog;
   useSearchKeys(dialog, button);
   usePreconnect(settings.algolia && serviceUrl(settings.algolia));
   const label = text('search');
@@ -47,12 +47,9 @@ export default function Search() {
         {/* The accessible name of the button contains the keys. The space is reserved until they are known. */}
         <span className={styles.key} data-sign={shortcut?.sign ?? ''} aria-hidden="true" />
       </button>
-      {dialog.failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
+      {failed && createPortal(<Notice>{text('searchUnavailable')}</Notice>, document.body)}
       {Modal &&
-        createPortal(
-          <Modal {...{ settings, query, opener, clients }} onClose={close} onChoose={choose} />,
-          document.body,
-        )}
+        createPortal(<Modal {...opened} settings={settings} onClose={close} onChoose={choose} />, document.body)}
     </>
   );
 }

@@ -31,6 +31,8 @@ export interface IndexOptions {
     /** Changes if the text of any of them changes. */
     version: string;
   };
+  /** Contents of shards by name, from another index. */
+  known?: ReadonlyMap<string, string> | undefined;
   /** Hash of a text, with at least ten characters. */
   hash(text: string): string;
 }
@@ -39,6 +41,8 @@ export interface BuiltIndex {
   files: IndexFile[];
   /** For the next build. */
   tables: SavedTables;
+  /** The contents of shards by name, as far as they are known. */
+  contents: ReadonlyMap<string, string>;
 }
 
 /**
@@ -65,10 +69,18 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     ...(roots.length > 1 && { roots }),
     ...tables,
   };
+  for (const shard of shardKinds.flatMap((kind) => shards[kind])) {
+    const known = options.known?.get(shard.name);
+    if (known !== undefined) contents.set(shard.name, known);
+  }
   const again = shardMaker(saved, lists);
   const contentOf = (kind: ShardKind, shard: NamedShard): string => contents.get(shard.name) ?? again(kind, shard);
   const files = shardKinds.flatMap((kind) => filesOf(kind, shards[kind], contentOf));
-  return { files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }], tables: saved };
+  return {
+    files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }],
+    tables: saved,
+    contents,
+  };
 }
 
 const shardKinds = ['terms', 'words', 'endings'] as const satisfies readonly ShardKind[];

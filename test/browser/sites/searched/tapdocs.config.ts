@@ -6,7 +6,7 @@ const hosts = process.env['SEARCH_HOSTS'];
 
 const options: SearchIndexOptions = hosts
   ? { algolia: { appId: 'APP', apiKey: 'KEY', indexName: 'docs', hosts: JSON.parse(hosts) } }
-  : { reportUrl: 'https://example.org/new?title={query}' };
+  : { reportUrl: 'https://example.org/new?title={query}', page: '/search' };
 
 export default defineConfig({
   title: 'Searched',
