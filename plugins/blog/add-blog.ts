@@ -114,6 +114,7 @@ function addPost(table: RouteTable, post: Post, context: PostContext): void {
     },
     title: post.title,
     slices,
+    ...(post.originalPath !== undefined && { original: { path: post.originalPath, lang: config.defaultLang } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { below, describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { join, relative } from 'node:path';
+import { describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
 import { type Author, authorFault, createAuthor } from './author.js';
 import { blogProblem } from './problems.js';
 
@@ -8,7 +8,7 @@ const names: readonly string[] = ['authors.yml', 'authors.yaml', 'authors.json']
 
 /** The authors of a file such as `authors.yml`. */
 export interface AuthorsFile {
-  /** Path below the site's root. */
+  /** Path from the site's root, with `/`. */
   name: string;
   authors: ReadonlyMap<string, Author>;
 }
@@ -18,12 +18,17 @@ export interface AuthorsFile {
  *
  * @param folders absolute folders in which it can be, the first one first
  * @param root absolute folder of the site
+ * @param path of the file below a folder, if it has not one of the usual names
  * @throws TapdocsError with all problems of the file
  */
-export function readAuthors(folders: readonly string[], root: string): AuthorsFile | null {
-  const file = folders.flatMap((folder) => names.map((each) => join(folder, each))).find((each) => existsSync(each));
+export function readAuthors(
+  folders: readonly string[],
+  { root, path }: { root: string; path: string | undefined },
+): AuthorsFile | null {
+  const own = path === undefined ? names : [path];
+  const file = folders.flatMap((folder) => own.map((each) => join(folder, each))).find((each) => existsSync(each));
   if (file === undefined) return null;
-  const name = below(root, file) ?? file;
+  const name = relative(root, file).replaceAll('\\', '/');
   const data = readDataFile(file, name);
   const value = data?.value ?? {};
   if (!data || !isPlainObject(value)) {

@@ -3,7 +3,7 @@ import { nameInPath } from '../tags/index.js';
 import type { LanguageBlog, Post } from './read-blog.js';
 import type { BlogAuthor, BlogEntry, BlogPostData, BlogTag } from './theme/blog-data.js';
 
-type Place = Pick<LanguageBlog, 'base'>;
+type Place = Pick<LanguageBlog, 'base' | 'paths'>;
 
 /** The data that a post shows in addition to its content. */
 export function postData({ date, minutes, authors, tags }: Post, place: Place): BlogPostData {
@@ -27,12 +27,12 @@ export function shownAuthor(author: Author, place: Place): BlogAuthor {
 }
 
 /** Path of the page of a tag. */
-export function tagPath(permalink: string, { base }: Place): string {
+export function tagPath(permalink: string, { base }: Pick<Place, 'base'>): string {
   return `${base}/tags${permalink}`;
 }
 
 /** Path of the page of an author; '' for an author without a page, or one that is only in a post. */
-export function authorPath({ key, page }: Author, { base }: Place): string {
+export function authorPath({ key, page }: Author, { base, paths }: Place): string {
   if (key === '' || page === '') return '';
-  return `${base}/authors${page ?? `/${nameInPath(key)}`}`;
+  return `${base}/authors${page ?? `/${nameInPath(key, paths)}`}`;
 }

@@ -4,7 +4,7 @@ import type { Settings } from './options.js';
 import type { BlogPostData } from './theme/blog-data.js';
 
 /** The feed of a blog, for the plugin `feeds`. Posts refer to it by name. */
-export function feedOf({ id, base, title, description }: Settings, { locales }: Config): FeedOptions {
+export function feedOf({ id, base, title, description, untranslated }: Settings, { locales }: Config): FeedOptions {
   const titles = locales.map((locale) => [
     locale.lang,
     `${locale.title}: ${(typeof title === 'object' ? title[locale.lang] : title) ?? locale.strings.blog}`,
@@ -14,6 +14,7 @@ export function feedOf({ id, base, title, description }: Settings, { locales }: 
     title: Object.fromEntries(titles) as Record<string, string>,
     ...(description !== undefined && { description }),
     link: `${base}/`,
+    ...(untranslated && { untranslated }),
   };
 }
 

@@ -83,9 +83,9 @@ function postLists(
 }
 
 /** The overviews of a blog that have entries. */
-function sectionsOf({ base, posts }: LanguageBlog): JsonObject {
+function sectionsOf({ base, paths, posts }: LanguageBlog): JsonObject {
   const listed = posts.filter(({ isListed }) => isListed);
-  const hasAuthors = listed.some(({ authors }) => authors.some((author) => authorPath(author, { base }) !== ''));
+  const hasAuthors = listed.some(({ authors }) => authors.some((author) => authorPath(author, { base, paths }) !== ''));
   return {
     archive: `${base}/archive`,
     tags: listed.some(({ tags }) => tags.length > 0) ? `${base}/tags/` : '',

@@ -9,7 +9,7 @@ import {
   type Problem,
   problem,
 } from 'tapdocs';
-import type { UnknownTag } from '../tags/index.js';
+import type { NamePaths, UnknownTag } from '../tags/index.js';
 
 /** Options of the plugin `blog`. */
 export interface BlogOptions {
@@ -29,6 +29,13 @@ export interface BlogOptions {
   recentPosts?: number;
   /** What happens with tags that the tags file, if there is one, does not contain. Default: `warn`. */
   onUnknownTag?: UnknownTag;
+  /** File of authors, relative to the folder of the posts. Default: `authors.yml`, `authors.yaml` or `authors.json`. */
+  authorsFile?: string;
+  /**
+   * How names become paths. `docusaurus`: the date comes first, as it is written, and tags and authors are split at capitals and digits.
+   * Default: `plain`.
+   */
+  paths?: NamePaths;
   /** Whether the plugin `feeds`, if the site has it, writes feeds of the blog. Default: true. */
   feed?: boolean;
   /**
@@ -46,6 +53,11 @@ export interface BlogOptions {
    * default language. Default: folders of languages are below the folder of the posts.
    */
   languages?: Readonly<Record<string, string>>;
+  /**
+   * Whether a language shows posts that are not translated as they are written, also in its lists and feeds. A translation without an
+   * original is then a warning, and is left out. Default: false.
+   */
+  untranslated?: boolean;
 }
 
 /** A post, for its edit link. */
@@ -63,7 +75,8 @@ export interface EditedPost {
 export type EditUrls = (posts: readonly EditedPost[]) => Promise<readonly (string | null)[]>;
 
 /** The options with their defaults. */
-export interface Settings extends Required<Omit<BlogOptions, 'title' | 'description' | 'editUrl'>> {
+export interface Settings extends Required<Omit<BlogOptions, 'title' | 'description' | 'editUrl' | 'authorsFile'>> {
+  authorsFile: string | undefined;
   editUrl: string | EditUrls | undefined;
   title: Localized<string> | undefined;
   description: Localized<string> | undefined;
@@ -72,11 +85,20 @@ export interface Settings extends Required<Omit<BlogOptions, 'title' | 'descript
 export function settingsOf({ dir = 'blog', ...options }: BlogOptions): Settings {
   const name = dir.replace(/^\.\/|\/+$/g, '').replace(/^.*\//, '');
   const { id = name, base = `/${name}/`, title, description, postsPerPage = 10, recentPosts = 5 } = options;
-  const { onUnknownTag = 'warn', feed = true, exclude = [], languages = {}, editUrl } = options;
+  const {
+    onUnknownTag = 'warn',
+    paths = 'plain',
+    feed = true,
+    exclude = [],
+    languages = {},
+    editUrl,
+    authorsFile,
+    untranslated = false,
+  } = options;
   const inner = base.replace(/^\/+|\/+$/g, '');
   const path = inner === '' ? '' : `/${inner}`;
-  const lists = { postsPerPage, recentPosts, onUnknownTag, feed, exclude };
-  return { id, dir, base: path, title, description, ...lists, editUrl, languages };
+  const lists = { postsPerPage, recentPosts, onUnknownTag, paths, feed, exclude };
+  return { id, dir, base: path, title, description, ...lists, editUrl, authorsFile, languages, untranslated };
 }
 
 /**
@@ -103,7 +125,10 @@ export function checkOptions(options: BlogOptions, config: Config): void {
     postsPerPage: wholeNumber(1),
     recentPosts: wholeNumber(0),
     onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
+    authorsFile: checks.filledText,
+    paths: checks.oneOf('plain', 'docusaurus'),
     feed: checks.flag,
+    untranslated: checks.flag,
     editUrl: {
       expected: `${checks.webUrl.expected}, or a function`,
       accepts: (value) => typeof value === 'function' || checks.webUrl.accepts(value),

@@ -31,6 +31,14 @@ export const { catalogue, problem: blogProblem } = ownProblems({
     hint: ({ dir }: { dir: string }) => `Add a post: \`${dir}/2024-05-01-first-post.md\`.`,
     severity: 'warning',
   },
+  BLOG_TRANSLATION: {
+    message: () => 'The translation has no original, so it is not shown.',
+    hint: ({ folder, nearest }: { folder: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `Give the translation the path of its original below \`${folder}\`, or remove it.`
+        : `Is \`${nearest}\` its original? Then give it the same path, with the same extension.`,
+    severity: 'warning',
+  },
   BLOG_ID: {
     message: ({ id }: { id: string }) => `The id \`${id}\` is already used by another blog or content root.`,
     hint: () => "Set another `id` for one of them: `blog({ id: 'news', dir: 'news' })`.",

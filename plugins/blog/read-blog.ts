@@ -4,6 +4,7 @@ import {
   configPlace,
   type JsonObject,
   type Locale,
+  nearest,
   parseFrontMatter,
   type Problem,
   type ProblemPlace,
@@ -11,7 +12,7 @@ import {
   type Site,
 } from 'tapdocs';
 import { readFileSync } from 'node:fs';
-import { pageTags, readTagsFile, type Tag } from '../tags/index.js';
+import { type NamePaths, pageTags, readTagsFile, type Tag } from '../tags/index.js';
 import type { Author } from './author.js';
 import { readAuthors } from './authors-file.js';
 import { findPosts } from './find-posts.js';
@@ -27,6 +28,8 @@ export interface Post extends Omit<Scan, 'problems'> {
   filePath: string;
   authors: Author[];
   tags: Tag[];
+  /** Path of the post whose content is shown, because it is not translated. */
+  originalPath?: string;
   /** Whether lists show it. */
   isListed: boolean;
 }
@@ -34,10 +37,12 @@ export interface Post extends Omit<Scan, 'problems'> {
 /** The posts of a language, the newest first. */
 export interface LanguageBlog {
   locale: Locale;
-  /** Below the site's root, with `/`. */
+  /** Below the site's root, with `/`. It may not exist for a language whose posts are not translated. */
   folder: string;
   /** Path of the blog, without a slash at its end. */
   base: string;
+  /** How names become paths. */
+  paths: NamePaths;
   posts: Post[];
   problems: Problem[];
   /** Symbolic links that are not followed. */
@@ -54,16 +59,21 @@ export interface ReadBlogOptions {
 /** Reads a blog in all languages. Problems of posts do not stop it. */
 export function readBlog(options: ReadBlogOptions): LanguageBlog[] {
   const { settings, site } = options;
-  const dir = join(site.config.root, settings.dir);
-  const { locales, defaultLang } = site.config;
-  const found = locales.filter(({ lang }) => isFolder(join(dir, lang)));
-  if (found.length > 0) return found.map((locale) => readLanguage(locale, join(dir, locale.lang), options));
-  const folderOf = (lang: string): string | undefined =>
-    lang === defaultLang ? settings.dir : settings.languages[lang];
+  const { root, locales, defaultLang } = site.config;
+  const dir = join(root, settings.dir);
+  const isInFolders = locales.some(({ lang }) => isFolder(join(dir, lang)));
+  const folderOf = (lang: string): string | undefined => {
+    if (isInFolders) return join(dir, lang);
+    const folder = lang === defaultLang ? settings.dir : settings.languages[lang];
+    return folder === undefined ? undefined : join(root, folder);
+  };
+  const originals = folderOf(defaultLang) ?? dir;
+  const showsAll = settings.untranslated && isFolder(originals);
   return locales.flatMap((locale) => {
-    const folder = folderOf(locale.lang);
-    const own = folder === undefined ? '' : join(site.config.root, folder);
-    return isFolder(own) ? [readLanguage(locale, own, options)] : [];
+    const own = folderOf(locale.lang);
+    if (own === undefined) return [];
+    if (showsAll && locale.lang !== defaultLang) return [readLanguage(locale, own, { ...options, originals })];
+    return isFolder(own) ? [readLanguage(locale, own, { ...options, originals: null })] : [];
   });
 }
 
@@ -74,39 +84,117 @@ export function emptyBlog(languages: readonly LanguageBlog[], { settings, site }
   return [blogProblem('BLOG_EMPTY', { dir: settings.dir }, place)];
 }
 
-function readLanguage(locale: Locale, folder: string, options: ReadBlogOptions): LanguageBlog {
-  const { settings, site, cache, stateOf } = options;
+interface LanguageOptions extends ReadBlogOptions {
+  /** Absolute folder of the posts that are shown as long as they are not translated; null for none. */
+  originals: string | null;
+}
+
+function readLanguage(locale: Locale, folder: string, options: LanguageOptions): LanguageBlog {
+  const { settings, site, originals } = options;
   const { root } = site.config;
   const nameOf = (file: string): string => relative(root, file).split(sep).join('/');
   const base = locale.prefix + settings.base;
-  const folders = [...new Set([folder, join(root, settings.dir)])];
-  const { files, refused } = findPosts(folder, settings.exclude);
-  const authors = readAuthors(folders, root);
-  const tagsFile = readTagsFile({ folders, root });
-  const problems: Problem[] = [];
-  const posts = files.map((name): Post => {
-    const file = join(folder, name);
-    const filePath = nameOf(file);
-    const { problems: own, ...scan } = scanPost({ file, name, filePath, base, folder: nameOf(folder) }, cache);
-    const at = placesIn(file, filePath);
-    const written = postAuthors(scan.frontMatter, { file: authors, at });
-    const tagged = pageTags(scan.frontMatter['tags'], {
-      file: tagsFile,
-      onUnknownTag: settings.onUnknownTag,
-      at: () => at('tags'),
-    });
-    problems.push(...own, ...written.problems, ...tagged.problems);
-    const isListed = stateOf(scan.frontMatter).unlisted !== true && isShown(scan.frontMatter, options);
-    return { ...scan, filePath, authors: written.authors, tags: tagged.tags, isListed };
-  });
+  const folders = [...new Set([folder, originals ?? folder, join(root, settings.dir)])];
+  const { files, refused, extra } = postsOf(folder, originals, settings.exclude);
+  const problems: Problem[] = extra.map((name) =>
+    translationProblem(name, { folder: nameOf(folder), originals: nameOf(originals ?? folder), files }),
+  );
+  const context: PostContext = {
+    ...options,
+    locale,
+    base,
+    folder: nameOf(folder),
+    authors: readAuthors(folders, { root, path: settings.authorsFile }),
+    tagsFile: readTagsFile({ folders, root, paths: settings.paths }),
+    problems,
+  };
+  const posts = files.map(({ name, from }) => readPost(name, from, context));
   posts.sort((a, b) => compare(b.date, a.date) || compare(a.path, b.path));
   return {
     locale,
     folder: nameOf(folder),
     base,
+    paths: settings.paths,
     posts,
     problems,
-    refused: refused.map((name) => nameOf(join(folder, name))),
+    refused: refused.map(nameOf),
+  };
+}
+
+/** A post of a language, and the absolute folder with its file. */
+interface PostName {
+  name: string;
+  from: string;
+}
+
+/** The posts of a language. With originals, there is one for each of them, and other files have no original. */
+function postsOf(
+  folder: string,
+  originals: string | null,
+  exclude: readonly string[],
+): { files: PostName[]; refused: string[]; extra: string[] } {
+  const own = isFolder(folder) ? findPosts(folder, exclude) : { files: [], refused: [] };
+  const refused = own.refused.map((name) => join(folder, name));
+  if (originals === null) return { files: own.files.map((name) => ({ name, from: folder })), refused, extra: [] };
+  const translated = new Set(own.files);
+  const { files } = findPosts(originals, exclude);
+  const known = new Set(files);
+  return {
+    files: files.map((name) => ({ name, from: translated.has(name) ? folder : originals })),
+    refused,
+    extra: own.files.filter((name) => !known.has(name)),
+  };
+}
+
+function translationProblem(
+  name: string,
+  { folder, originals, files }: { folder: string; originals: string; files: readonly PostName[] },
+): Problem {
+  const similar = nearest(
+    name,
+    files.map((file) => file.name),
+  );
+  const params = { folder: originals, nearest: similar && `${originals}/${similar}` };
+  return blogProblem('BLOG_TRANSLATION', params, { file: `${folder}/${name}` });
+}
+
+interface PostContext extends LanguageOptions {
+  locale: Locale;
+  base: string;
+  /** Folder of the language below the site's root. */
+  folder: string;
+  authors: ReturnType<typeof readAuthors>;
+  tagsFile: ReturnType<typeof readTagsFile>;
+  /** Receives the problems of the post. */
+  problems: Problem[];
+}
+
+function readPost(name: string, from: string, context: PostContext): Post {
+  const { settings, site, cache, stateOf, locale, base, folder, authors, tagsFile, problems, originals } = context;
+  const { root, defaultLang, locales } = site.config;
+  const file = join(from, name);
+  const filePath = relative(root, file).split(sep).join('/');
+  const isOriginal = from === originals;
+  const { problems: own, ...scan } = scanPost({ file, name, filePath, base, paths: settings.paths, folder }, cache);
+  const at = placesIn(file, filePath);
+  const written = postAuthors(scan.frontMatter, { file: authors, at });
+  const tagged = pageTags(scan.frontMatter['tags'], {
+    file: tagsFile,
+    onUnknownTag: settings.onUnknownTag,
+    paths: settings.paths,
+    at: () => at('tags'),
+  });
+  // They are reported in the language of the post.
+  if (!isOriginal) problems.push(...own, ...written.problems, ...tagged.problems);
+  const isListed = stateOf(scan.frontMatter).unlisted !== true && isShown(scan.frontMatter, context);
+  const start = locales.find(({ lang }) => lang === defaultLang)?.prefix ?? '';
+  return {
+    ...scan,
+    filePath,
+    authors: written.authors,
+    tags: tagged.tags,
+    isListed,
+    ...(isOriginal && { originalPath: start + scan.path.slice(locale.prefix.length) }),
   };
 }
 

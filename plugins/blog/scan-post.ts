@@ -15,7 +15,8 @@ import {
 import { findExcerpt, hasMarker } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
-import { readPostName } from './post-name.js';
+import { readPostName } from '../post-name.js';
+import type { NamePaths } from '../tags/index.js';
 import { readingMinutes } from '../reading-time/index.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 
@@ -28,6 +29,8 @@ export interface PostFile {
   filePath: string;
   /** Path of the blog with the prefix of the language. */
   base: string;
+  /** How names become paths. */
+  paths: NamePaths;
   /** Folder of the lists, below the site's root. */
   folder: string;
 }
@@ -35,10 +38,12 @@ export interface PostFile {
 /** Reads a post, unless it is cached. */
 export function scanPost(post: PostFile, cache: ScanCache): Scan {
   const { stamp, steady } = fileStamp(post.file);
-  const known = cache.get(post.filePath, stamp);
+  // A post without a translation is also part of other languages, with other paths.
+  const key = `${post.base} ${post.filePath}`;
+  const known = cache.get(key, stamp);
   if (known) return known;
   const scan = scanSource(readText(post.file), post);
-  cache.set(post.filePath, stamp, { scan, steady });
+  cache.set(key, stamp, { scan, steady });
   return scan;
 }
 
@@ -51,7 +56,7 @@ function readText(file: string): string | null {
   }
 }
 
-function scanSource(source: string | null, { name, filePath, base, folder }: PostFile): Scan {
+function scanSource(source: string | null, { name, filePath, base, paths, folder }: PostFile): Scan {
   const empty: Scan = {
     frontMatter: {},
     title: '',
@@ -67,7 +72,7 @@ function scanSource(source: string | null, { name, filePath, base, folder }: Pos
   const { frontMatter, title, problems } = scanTitle(source, filePath);
   const { positions, bodyOffset } = parseFrontMatter(source, filePath);
   const at = (key: string): ProblemPlace => ({ file: filePath, ...positions.get(key), source });
-  const own = readPostName(name);
+  const own = readPostName(name, paths);
   const date = dateOf(frontMatter, own.date, at);
   const path = pathOf(frontMatter, own.slug, base);
   const body = source.slice(bodyOffset);
@@ -112,7 +117,7 @@ function isSlug(slug: unknown): slug is string {
 }
 
 function pathOf({ slug }: JsonObject, named: string, base: string): string {
-  return `${base}/${isSlug(slug) ? slug.replace(/^\/+|\/+$/g, '') : named}`;
+  return `${base}/${isSlug(slug) ? slug.replace(/^\/+|\/+$|\.html\/?$/g, '') : named}`;
 }
 
 /** `2024/05/01/first-post` → `First post` */

@@ -87,12 +87,14 @@ const feedOptions: PluginOptions = {
   link: path,
   content: checks.flag,
   gitDates: checks.flag,
+  untranslated: checks.flag,
   author: {
     expected: 'an object with a `name`',
     accepts: () => false,
     keys: { name: checks.filledText, email: checks.filledText, link: checks.webUrl },
   },
   copyright: checks.text,
+  folder: path,
 };
 
 const pluginOptions: PluginOptions = {

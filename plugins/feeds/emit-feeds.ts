@@ -55,7 +55,7 @@ export function feedFiles(
   { dir, config }: Pick<EmitContext, 'dir' | 'config'>,
 ): FeedFile[] {
   const formats = feedFormats.filter((format) => (feed.formats ?? feedFormats).includes(format));
-  return formats.map((format) => feedFile(format, { name: feed.name, dir, locale, config }));
+  return formats.map((format) => feedFile(format, { feed, dir, locale, config }));
 }
 
 /** The title of a feed in its language. */

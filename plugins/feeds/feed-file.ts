@@ -1,5 +1,10 @@
 import { type Config, fileUrl, type Locale, siteUrl } from 'tapdocs';
-import type { FeedFormat } from './options.js';
+import type { FeedFormat, FeedOptions } from './options.js';
+
+/** Whether a file can be that of a feed with a folder. */
+export function isInFeedFolder(path: string): boolean {
+  return Object.values(kinds).some(({ end, extension }) => `/${path}`.endsWith(`/${end}.${extension}`));
+}
 
 /** A file of a feed. */
 export interface FeedFile {
@@ -18,16 +23,22 @@ const kinds: Readonly<Record<FeedFormat, { end: string; extension: string; type:
 };
 
 export interface FeedFileInput {
-  name: string;
+  feed: Pick<FeedOptions, 'name' | 'folder'>;
   dir: string;
   locale: Pick<Locale, 'lang' | 'prefix'>;
   config: Pick<Config, 'url' | 'base'>;
 }
 
-/** `rss/releases-atom.xml`, for the languages other than the default one `rss/releases-atom-zh.xml`. */
-export function feedFile(format: FeedFormat, { name, dir, locale, config }: FeedFileInput): FeedFile {
+/**
+ * `rss/releases-atom.xml`, for the languages other than the default one `rss/releases-atom-zh.xml`. If the feed has a
+ * folder: `releases/atom.xml`, `zh/releases/atom.xml`.
+ */
+export function feedFile(format: FeedFormat, { feed, dir, locale, config }: FeedFileInput): FeedFile {
   const { end, extension, type } = kinds[format];
   const language = locale.prefix === '' ? '' : `-${locale.lang}`;
-  const path = `${dir}/${name}-${end}${language}.${extension}`;
+  const path =
+    feed.folder === undefined
+      ? `${dir}/${feed.name}-${end}${language}.${extension}`
+      : [...`${locale.prefix}/${feed.folder}`.split('/').filter(Boolean), `${end}.${extension}`].join('/');
   return { format, path, url: siteUrl(config, fileUrl(config.base, `/${path}`)), type };
 }

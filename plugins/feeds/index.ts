@@ -14,6 +14,7 @@ import {
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
+import { isInFeedFolder } from './feed-file.js';
 import { feedsHooks } from './feeds-hooks.js';
 import type { FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
@@ -28,7 +29,7 @@ export function feeds(options: FeedsOptions = {}): Plugin {
   const dir = options?.dir ?? 'rss';
   return {
     name,
-    emits: (path) => path.startsWith(`${dir}/`),
+    emits: (path) => path.startsWith(`${dir}/`) || isInFeedFolder(path),
     apply(site) {
       checkOptions(options, site.config);
       const allFeeds = (): readonly FeedOptions[] => feedsHooks(site).added.call(options.feeds ?? [], site.config);

@@ -47,9 +47,19 @@ export interface FeedOptions {
    * false.
    */
   gitDates?: boolean;
+  /**
+   * Whether the feed of a language also has pages that show the content of another language, because they are not translated. Default:
+   * false.
+   */
+  untranslated?: boolean;
   /** Default: the title of the site. */
   author?: FeedAuthor;
   copyright?: string;
+  /**
+   * Folder of its files, without the prefix of a language: with `/blog`, they are `/blog/rss.xml`, `/blog/atom.xml` and
+   * `/blog/feed.json`. Default: the folder of all feeds, with files that have the name of the feed.
+   */
+  folder?: string;
 }
 
 /** Options of the plugin `feeds`. */

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type Locale,
   parseDateTime,
-  pathPrefix,
+  innerPath,
   type Route,
   type Site,
 } from 'tapdocs';
@@ -65,8 +65,8 @@ function includedPages(
 ): Route[] {
   const includes = filterOf(feed);
   return routes
-    .filter((route) => route.lang === lang && route.filePath !== '' && !route.original)
-    .filter((route) => includes(route, route.path.slice(pathPrefix(route, config).length)));
+    .filter((route) => route.lang === lang && route.filePath !== '' && (!route.original || feed.untranslated === true))
+    .filter((route) => includes(route, innerPath(route, config)));
 }
 
 function filterOf({ name, include }: FeedOptions): (route: Route, path: string) => boolean {

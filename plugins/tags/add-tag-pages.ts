@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import {
   type Config,
   fail,
+  isInListedVersion,
   type JsonObject,
   localeOf,
   mountedPath,
   parseFrontMatter,
-  pathPrefix,
+  pathIn,
   type Problem,
   type ProblemPlace,
   type Route,
@@ -15,52 +16,74 @@ import {
   type Site,
 } from 'tapdocs';
 import { pageTags, type UnknownTag } from './page-tags.js';
-import type { Tag } from './tag.js';
-import type { TagsFile } from './tags-file.js';
+import type { NamePaths, Tag } from './tag.js';
+import type { TagRoot, TagRoots } from './tag-roots.js';
 
 export interface TagPagesOptions {
   site: Site;
-  /** The tags file of a language. */
-  fileOf(lang: string): TagsFile | null;
+  roots: TagRoots;
   onUnknownTag: UnknownTag;
-  /** Path of the overview, without a slash at its end. */
-  base: string;
+  paths: NamePaths;
 }
 
 /**
- * Adds a page for each tag of documentation pages, and an overview, for each version and language.
+ * Adds a page for each tag of documentation pages, and an overview, for each version and language of a root with tags of its own, and of
+ * the rest of the site.
  *
  * @throws TapdocsError with the problems of all pages
  */
 export function addTagPages(table: RouteTable, routes: readonly Route[], options: TagPagesOptions): void {
-  const { site } = options;
+  const { site, roots } = options;
   const problems: Problem[] = [];
   const groups = new Map<string, Group>();
   for (const route of routes.filter(isTagged)) {
-    const { tags, problems: found } = tagsOf(route, options);
+    const root = roots.ofRoute(route, site.config);
+    const { tags, problems: found } = tagsOf(route, root, options);
     problems.push(...found);
     const { lang, version } = route;
-    const key = `${version} ${lang}`;
-    const group = groups.get(key) ?? { lang, version, byTag: new Map<string, TaggedPages>() };
-    groups.set(key, group);
-    for (const tag of route.unlisted ? [] : tags) {
-      const own = group.byTag.get(tag.permalink) ?? { tag, pages: [] };
-      own.pages.push(route);
-      group.byTag.set(tag.permalink, own);
-    }
+    // With versions after the bases of roots, several can have one overview outside of these roots.
+    const start = pathIn(root.base, { lang, version }, site.config);
+    const group = groups.get(start) ?? { root: root.id, start, lang, versions: new Set(), tagged: [] };
+    groups.set(start, group);
+    group.versions.add(version);
+    group.tagged.push(...tags.map((tag) => ({ tag, route })));
   }
   if (problems.some(({ severity }) => severity === 'error')) fail(problems);
   site.logger.warn(problems);
-  for (const group of groups.values()) if (group.byTag.size > 0) addGroup(table, group, options);
+  for (const group of groups.values()) addGroup(table, group, site.config);
+}
+
+/** Pages whose tags have one overview. */
+interface Group {
+  /** Id of the root; '' for the rest of the site. */
+  root: string;
+  /** Path of the overview, without a slash at its end. */
+  start: string;
+  lang: string;
+  versions: Set<string>;
+  tagged: { tag: Tag; route: Route }[];
 }
 
 interface TaggedPages {
   tag: Tag;
   pages: Route[];
+  /** Whether all of its pages are unlisted. If there are others, these are not among its pages. */
+  unlisted: boolean;
 }
 
-interface Group extends Pick<Route, 'lang' | 'version'> {
-  byTag: Map<string, TaggedPages>;
+/** The pages of each tag. An overview of several versions shows those that lists for other programs contain, too. */
+function pagesByTag({ tagged, versions }: Group, config: Config): TaggedPages[] {
+  const byTag = new Map<string, { tag: Tag; pages: Route[] }>();
+  const shown = versions.size === 1 ? tagged : tagged.filter(({ route }) => isInListedVersion(route, config));
+  for (const { tag, route } of shown) {
+    const own = byTag.get(tag.permalink) ?? { tag, pages: [] };
+    own.pages.push(route);
+    byTag.set(tag.permalink, own);
+  }
+  return [...byTag.values()].map(({ tag, pages }) => {
+    const listed = pages.filter(({ unlisted }) => !unlisted);
+    return listed.length > 0 ? { tag, pages: listed, unlisted: false } : { tag, pages, unlisted: true };
+  });
 }
 
 /** Whether a page has tags. Blogs have their own. */
@@ -69,12 +92,16 @@ function isTagged({ component, filePath, data }: Route): boolean {
   return component === 'DocPage' && filePath !== '' && frontMatter['tags'] !== undefined && !('blog' in frontMatter);
 }
 
-function tagsOf(route: Route, { site, fileOf, onUnknownTag }: TagPagesOptions): ReturnType<typeof pageTags> {
+function tagsOf(
+  route: Route,
+  { files }: TagRoot,
+  { site, onUnknownTag, paths }: TagPagesOptions,
+): ReturnType<typeof pageTags> {
   const { frontMatter } = route.data as { frontMatter: JsonObject };
   // The problems of a page are only reported for the working tree.
   const isShown = route.original === undefined && route.tree === undefined;
-  const file = fileOf(route.lang);
-  const found = pageTags(frontMatter['tags'], { file, onUnknownTag, at: () => placeOf(route, site.config) });
+  const file = files.of(route.lang);
+  const found = pageTags(frontMatter['tags'], { file, onUnknownTag, paths, at: () => placeOf(route, site.config) });
   return isShown ? found : { ...found, problems: [] };
 }
 
@@ -85,19 +112,29 @@ function placeOf({ filePath, source: text, version }: Route, { root, versions }:
   return { file, ...parseFrontMatter(source, file).positions.get('tags'), source };
 }
 
-function addGroup(table: RouteTable, { lang, version, byTag }: Group, { site, base }: TagPagesOptions): void {
-  const { config } = site;
+function addGroup(table: RouteTable, group: Group, config: Config): void {
+  const { root, start, lang } = group;
+  const tags = pagesByTag(group, config);
+  if (tags.length === 0) return;
+  const [version = ''] = group.versions.size === 1 ? group.versions : [];
   const { strings, htmlLang, title: siteTitle } = localeOf(config, lang);
-  const start = pathPrefix({ lang, version }, config) + base;
   const { compare } = new Intl.Collator(htmlLang);
-  const sorted = [...byTag.values()].sort((a, b) => compare(a.tag.label, b.tag.label));
-  const add = ({ path, name, title, description, text }: TextPage): void =>
+  const sorted = tags.sort((a, b) => compare(a.tag.label, b.tag.label));
+  const add = ({ path, name, title, description, text, unlisted = false }: TextPage): void =>
     table.addMarkdown({
       path,
       lang,
       version,
-      source: { path: sourceOf(name, { lang, version }), text },
-      frontMatter: { title, description, outline: false, search: false, llms: false, translate: false },
+      source: { path: ['_tags', root, version, lang, `${name}.mdx`].filter(Boolean).join('/'), text },
+      frontMatter: {
+        title,
+        description,
+        outline: false,
+        search: false,
+        llms: false,
+        translate: false,
+        ...(unlisted && { unlisted }),
+      },
     });
   add({
     path: `${start}/`,
@@ -106,12 +143,14 @@ function addGroup(table: RouteTable, { lang, version, byTag }: Group, { site, ba
     description: `${strings.tags} – ${siteTitle}`,
     text: element('TagIndex', {
       title: strings.tags,
-      entries: sorted.map(({ tag: { label, description, permalink }, pages }) => {
-        return { label, description, link: start + permalink, count: pages.length };
-      }),
+      entries: sorted
+        .filter(({ unlisted }) => !unlisted)
+        .map(({ tag: { label, description, permalink }, pages }) => {
+          return { label, description, link: start + permalink, count: pages.length };
+        }),
     }),
   });
-  for (const { tag, pages } of sorted) {
+  for (const { tag, pages, unlisted } of sorted) {
     const title = strings.tagPages.replace('{tag}', () => tag.label);
     const entries = [...pages].sort((a, b) => compare(a.title, b.title) || (a.path < b.path ? -1 : 1)).map(entryOf);
     add({
@@ -119,6 +158,7 @@ function addGroup(table: RouteTable, { lang, version, byTag }: Group, { site, ba
       name: `tag${tag.permalink.replaceAll('/', '-')}`,
       title,
       description: tag.description || `${title} – ${siteTitle}`,
+      unlisted,
       text: element('TagPage', { title, description: tag.description, index: `${start}/`, entries }),
     });
   }
@@ -130,11 +170,7 @@ interface TextPage {
   title: string;
   description: string;
   text: string;
-}
-
-/** Path of a source that does not exist as a file. */
-function sourceOf(name: string, { lang, version }: Pick<Route, 'lang' | 'version'>): string {
-  return ['_tags', version, lang, `${name}.mdx`].filter(Boolean).join('/');
+  unlisted?: boolean;
 }
 
 function entryOf({ title, path, data }: Route): JsonObject {

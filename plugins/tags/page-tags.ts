@@ -9,7 +9,7 @@ import {
   type ProblemPlace,
 } from 'tapdocs';
 import { tagsProblem } from './problems.js';
-import type { Tag } from './tag.js';
+import type { NamePaths, Tag } from './tag.js';
 import { createTag, type TagsFile } from './tags-file.js';
 
 /** What happens with a tag that the tags file does not contain. */
@@ -20,6 +20,8 @@ export interface PageTagsOptions {
   /** Null if the site has no tags file. */
   file: TagsFile | null;
   onUnknownTag: UnknownTag;
+  /** How names become parts of URLs. Default: `plain`. */
+  paths?: NamePaths | undefined;
   /** The place of `tags` in the front matter. */
   at(): ProblemPlace;
 }
@@ -27,7 +29,7 @@ export interface PageTagsOptions {
 /** The tags of a page, each once, from the `tags` of its front matter. A tag is a string, or an object with a label. */
 export function pageTags(
   value: Json | undefined,
-  { file, onUnknownTag, at }: PageTagsOptions,
+  { file, onUnknownTag, paths, at }: PageTagsOptions,
 ): { tags: Tag[]; problems: Problem[] } {
   if (value === undefined || value === null) return { tags: [], problems: [] };
   const items = typeof value === 'string' ? [value] : value;
@@ -44,7 +46,7 @@ export function pageTags(
   for (const item of items) {
     const key = keyOf(item);
     const known = file?.tags.get(key);
-    const tag = known ?? createTag(key, item);
+    const tag = known ?? createTag(key, item, paths);
     if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag);
     if (file === null || known || onUnknownTag === 'ignore' || isPlainObject(item)) continue;
     const params = { tag: key, file: file.name, nearest: nearest(key, file.tags.keys()) };

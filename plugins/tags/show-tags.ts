@@ -1,7 +1,8 @@
 import type { Root, RootContent } from 'hast';
-import { parseFrontMatter } from 'tapdocs';
+import { ownVersion, parseFrontMatter } from 'tapdocs';
 import { pageTags } from './page-tags.js';
-import type { TagsFile } from './tags-file.js';
+import type { NamePaths } from './tag.js';
+import type { TagRoot } from './tag-roots.js';
 
 interface Source {
   value?: string | Uint8Array | undefined;
@@ -11,23 +12,25 @@ interface Source {
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 export interface ShowTagsOptions {
-  /** The tags file for a page, by the absolute path of its source. Called once for each page with tags. */
-  fileOf(path: string): TagsFile | null;
-  /** Path of the overview, without a slash at its end. */
-  base: string;
+  /** The tags of the content root of a page, by the absolute path of its source. Called once for each page with tags. */
+  rootOf(path: string): TagRoot;
+  paths: NamePaths;
 }
 
 /** A rehype plugin that adds the tags of a page below its content, as the theme component `PageTags`. */
-export function showTags({ fileOf, base }: ShowTagsOptions) {
+export function showTags({ rootOf, paths }: ShowTagsOptions) {
   return () =>
     (tree: Root, source: Source): void => {
       const text = String(source.value ?? '');
       if (!/^tags\s*:/m.test(text)) return;
       const { data } = parseFrontMatter(text, '');
-      const file = fileOf(source.path ?? '');
-      const { tags } = pageTags(data['tags'], { file, onUnknownTag: 'ignore', at: () => ({ file: '' }) });
+      const path = source.path ?? '';
+      const { base, files, isComplete } = rootOf(path);
+      const file = files.ofPage(path);
+      const { tags } = pageTags(data['tags'], { file, onUnknownTag: 'ignore', paths, at: () => ({ file: '' }) });
       if (tags.length === 0) return;
-      const children = tags.map(({ label, permalink }) => element('PageTag', { label, link: base + permalink }));
+      const start = isComplete ? ownVersion + base : base;
+      const children = tags.map(({ label, permalink }) => element('PageTag', { label, link: start + permalink }));
       tree.children.push({ ...element('PageTags', {}), children });
     };
 }

@@ -9,8 +9,19 @@ export interface Tag {
   permalink: string;
 }
 
-/** Part of a URL for a name: `Hello, World` → `hello-world`. Letters and digits of all scripts are kept. */
-export function nameInPath(name: string): string {
+/**
+ * How names become parts of URLs. `plain`: words are what spaces and signs separate; `docusaurus`: also what capitals and digits do, as in
+ * Docusaurus, and signs are left out.
+ */
+export type NamePaths = 'plain' | 'docusaurus';
+
+/**
+ * Part of a URL for a name: `Hello, World` → `hello-world`. Letters and digits of all scripts are kept.
+ *
+ * @param paths with `docusaurus`, `TypeScript` becomes `type-script`. Default: `plain`
+ */
+export function nameInPath(name: string, paths: NamePaths = 'plain'): string {
+  if (paths === 'docusaurus') return (wordsOf(name).join('-') || 'other').toLowerCase();
   const words = name
     .normalize('NFKC')
     .toLowerCase()
@@ -20,3 +31,29 @@ export function nameInPath(name: string): string {
     .replace(/^-|-$/g, '');
   return words || 'other';
 }
+
+/** Latin letters lose their accents, and words end before a capital, and between letters and digits. */
+function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/['\u2019]/g, '')
+    .replace(/[ßæœøłđþð]/gi, (letter) => whole[letter.toLowerCase()] ?? letter);
+  return plain.match(words) ?? [];
+}
+
+/** Latin letters that have no accent to lose. */
+const whole: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  þ: 'th',
+  ð: 'd',
+};
+
+const words =
+  /\d*(?:1st|2nd|3rd|(?![123])\dth)(?=\b|[A-Z_])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}])+/gu;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { below, describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { join, relative } from 'node:path';
+import { describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
 import { tagsProblem } from './problems.js';
-import { nameInPath, type Tag } from './tag.js';
+import { type NamePaths, nameInPath, type Tag } from './tag.js';
 
 /** The tags of a file such as `tags.yml`. */
 export interface TagsFile {
-  /** Path below the site's root. */
+  /** Path from the site's root, with `/`. */
   name: string;
   tags: ReadonlyMap<string, Tag>;
 }
@@ -17,6 +17,8 @@ export interface TagsFileOptions {
   folders: readonly string[];
   /** Absolute folder of the site. */
   root: string;
+  /** How keys become parts of URLs. Default: `plain`. */
+  paths?: NamePaths;
 }
 
 /** Names of tags files, the first one first. */
@@ -27,12 +29,12 @@ export const tagsFileNames: readonly string[] = ['tags.yml', 'tags.yaml', 'tags.
  *
  * @throws TapdocsError with all problems of the file
  */
-export function readTagsFile({ folders, root }: TagsFileOptions): TagsFile | null {
+export function readTagsFile({ folders, root, paths }: TagsFileOptions): TagsFile | null {
   const file = folders
     .flatMap((folder) => tagsFileNames.map((each) => join(folder, each)))
     .find((each) => existsSync(each));
   if (file === undefined) return null;
-  const name = below(root, file) ?? file;
+  const name = relative(root, file).replaceAll('\\', '/');
   const data = readDataFile(file, name);
   if (data === null || data.value === null) return { name, tags: new Map() };
   const problems: Problem[] = [];
@@ -44,7 +46,7 @@ export function readTagsFile({ folders, root }: TagsFileOptions): TagsFile | nul
   }
   for (const [key, given] of Object.entries(value)) {
     const detail = faultOf(given);
-    if (detail === null) tags.set(key, createTag(key, given));
+    if (detail === null) tags.set(key, createTag(key, given, paths));
     else problems.push(tagsProblem('TAGS_FILE', { key, detail }, data.place(key)));
   }
   if (problems.length > 0) fail(problems);
@@ -61,17 +63,17 @@ function faultOf(given: unknown): string | null {
 }
 
 /** A tag from its entry in a file, or from an object on a page. */
-export function createTag(key: string, given: unknown): Tag {
+export function createTag(key: string, given: unknown, paths?: NamePaths): Tag {
   const fields = isPlainObject(given) ? given : {};
   const text = (field: string): string => {
     const value = fields[field];
     return typeof value === 'string' ? value.trim() : '';
   };
   const label = text('label') || key;
-  return { key, label, description: text('description'), permalink: permalinkOf(text('permalink'), key) };
-}
-
-function permalinkOf(given: string, key: string): string {
-  const inner = given.replace(/^\/+|\/+$/g, '');
-  return `/${inner || nameInPath(key)}`;
+  return {
+    key,
+    label,
+    description: text('description'),
+    permalink: `/${text('permalink').replace(/^\/+|\/+$/g, '') || nameInPath(key, paths)}`,
+  };
 }

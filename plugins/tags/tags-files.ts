@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { below, type Config } from 'tapdocs';
-import type { Tag } from './tag.js';
+import type { NamePaths, Tag } from './tag.js';
 import { readTagsFile, type TagsFile, tagsFileNames } from './tags-file.js';
 
 /** The tags files of a site: one for all languages, or those in the folders of languages. */
@@ -19,9 +19,11 @@ export interface TagsFiles {
  *
  * @throws TapdocsError with all problems of a file
  */
-export function readTagsFiles(folder: string, { root, locales, defaultLang }: Config): TagsFiles {
+export function readTagsFiles(folder: string, { root, locales, defaultLang }: Config, paths: NamePaths): TagsFiles {
   const foldersOf = (lang: string): string[] => [join(folder, lang), folder];
-  const files = new Map(locales.map(({ lang }) => [lang, readTagsFile({ folders: foldersOf(lang), root })] as const));
+  const files = new Map(
+    locales.map(({ lang }) => [lang, readTagsFile({ folders: foldersOf(lang), root, paths })] as const),
+  );
   const of = (lang: string): TagsFile | null => files.get(lang) ?? null;
   return {
     of,

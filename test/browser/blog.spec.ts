@@ -49,6 +49,16 @@ describe('a reader of a blog', () => {
     await page.getByRole('region', { name: '2024' }).getByRole('link', { name: 'First post' }).waitFor();
   });
 
+  test('uses a post with interactive code of its own, with its title, date and tags', async ({ page }) => {
+    await open(page, '/blog/2024/04/01/counter');
+    await page.getByRole('heading', { level: 1, name: 'Counter' }).waitFor();
+    await page.getByText('April 1, 2024').waitFor();
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Demos' }).waitFor();
+    await page.getByRole('button', { name: 'Count 0' }).click();
+    await page.getByRole('button', { name: 'Count 1' }).waitFor();
+    await expectAccessible(page);
+  });
+
   test('finds a post in the search, and no list', async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('Control+k');

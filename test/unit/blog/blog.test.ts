@@ -232,6 +232,11 @@ describe('an error of a blog', () => {
     ]);
   });
 
+  it('takes a slug that is the name of a file for the same path', async () => {
+    const [found] = await problems({ 'blog/2024-01-01-a.md': '---\nslug: note.html\n---\n\nA\n' });
+    expect(found?.[0]).toBe('ROUTE_CONFLICT');
+  });
+
   it('names both posts with one path', async () => {
     const [found] = await problems({ 'blog/2024-01-01-a.md': '---\nslug: note\n---\n\nA\n' });
     expect(found?.[0]).toBe('ROUTE_CONFLICT');

@@ -3,7 +3,7 @@ import { createProcessor } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
 import { findExcerpt, hasMarker } from '../../../plugins/blog/excerpt.js';
 import { excerptMarkdown } from '../../../plugins/blog/excerpt-markdown.js';
-import { readPostName } from '../../../plugins/blog/post-name.js';
+import { readPostName } from '../../../plugins/post-name.js';
 
 const place = { filePath: 'blog/a/index.md', path: '/blog/2024/01/01/a', folder: 'blog' };
 
@@ -119,5 +119,15 @@ describe('the name of a post', () => {
     ['v2024-05-01.md', '', 'v2024-05-01'],
   ])('%s', (file, date, slug) => {
     expect(readPostName(file)).toEqual({ date, slug });
+  });
+
+  it.each([
+    ['team/2024-5-01-title.md', '2024-05-01', '2024/5/01/team/title'],
+    ['2024-05-01-title/index.md', '2024-05-01', '2024/05/01/title'],
+    ['release-2024-05-01.md', '2024-05-01', '2024/05/01/release-'],
+    ['2024-05-01.md', '2024-05-01', '2024/05/01'],
+    ['title.md', '', 'title'],
+  ])('%s, as in Docusaurus', (file, date, slug) => {
+    expect(readPostName(file, 'docusaurus')).toEqual({ date, slug });
   });
 });

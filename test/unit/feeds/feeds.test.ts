@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../../core/document/describe-document.js';
 import { createLogger } from '../../../core/terminal/logger.js';
-import type { Output } from '../../../core/files/output.js';
+import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import { createSite } from '../../../core/create-site.js';
 import { contentDocs, feeds, feedsHooks, type FeedOptions, type FeedsOptions, git } from '../../../plugins/index.js';

@@ -1,0 +1,66 @@
+import { below, type Config, type ContentRoot, rootOfRoute, rootOfSource, type Route, sourceName } from 'tapdocs';
+import { resolve } from 'node:path';
+import type { TagsOptions } from './options.js';
+import { readTagsFiles, type TagsFiles } from './tags-files.js';
+
+/** The tags of the site, or those of a content root with tags of its own. */
+export interface TagRoot {
+  /** Id of the content root; '' for the site. */
+  id: string;
+  /** Path of the overview, without a slash at its end. */
+  base: string;
+  files: TagsFiles;
+  /** Whether paths in the root are complete, see `ContentRoot`. */
+  isComplete: boolean;
+}
+
+/** Those of a site. The lookups need the complete configuration, with its versions. */
+export interface TagRoots {
+  all: readonly TagRoot[];
+  ofRoute(route: Route, config: Config): TagRoot;
+  /** By the absolute path of a source. */
+  ofSource(path: string, config: Config): TagRoot;
+}
+
+/**
+ * Reads the tags files.
+ *
+ * @throws TapdocsError with all problems of a file
+ */
+export function readTagRoots({ base, dir, paths = 'plain', roots = {} }: TagsOptions, config: Config): TagRoots {
+  const filesIn = (folder: string): TagsFiles => readTagsFiles(folder, config, paths);
+  const folderOf = (own: string | undefined, fallback: string): string =>
+    own === undefined ? fallback : resolve(config.root, own);
+  const site: TagRoot = {
+    id: '',
+    base: plainPath(base ?? '/tags/'),
+    files: filesIn(folderOf(dir, config.docsDir)),
+    isComplete: false,
+  };
+  const own = config.contentRoots.flatMap((root): TagRoot[] => {
+    const given = roots[root.id];
+    if (!given) return [];
+    return [
+      {
+        id: root.id,
+        base: plainPath(given.base ?? `${root.base}/tags/`),
+        files: filesIn(folderOf(given.dir, root.dir)),
+        isComplete: root.completePaths === true,
+      },
+    ];
+  });
+  const byRoot = (root: ContentRoot | undefined): TagRoot => own.find(({ id }) => id === root?.id) ?? site;
+  if (own.length === 0) return { all: [site], ofRoute: () => site, ofSource: () => site };
+  return {
+    all: [site, ...own],
+    ofRoute: (route, complete) => byRoot(rootOfRoute(route, complete)),
+    ofSource(path, complete) {
+      const name = sourceName(path, complete) ?? below(complete.root, path) ?? path;
+      return byRoot(rootOfSource(name, complete));
+    },
+  };
+}
+
+function plainPath(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}`;
+}
