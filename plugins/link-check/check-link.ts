@@ -21,10 +21,11 @@ import { counterpart, type LinkGraph } from './link-graph.js';
 import { nearestTarget } from './nearest-target.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** The problem of an internal link; null if there is none, or for external links. */
+/** The problem of an internal link; null if there is none, or for external links and those to parts of the site that others publish. */
 export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const { route, href } = link;
   const { routes, config } = graph;
+  if (href.startsWith('site:/')) return null;
   const target = resolveLink(href, { route, routes, config });
   // In `dev`, drafts are pages, but the build will leave them out.
   const shownDraft = route.draft ? undefined : draftOf(target?.route ?? undefined);
@@ -101,7 +102,7 @@ function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<Pl
 
 /** A link to a content file is `file:<path>`; the user did not write this prefix. */
 function shown(href: string): string {
-  return href.replace(/^file:/, '');
+  return href.replace(/^(?:file:|\/~(?=\/))/, '');
 }
 
 /** Decoded path below the base; null for a malformed URL or another site. */

@@ -1,37 +1,65 @@
-import { asWarning, type Config, recordPlace } from 'tapdocs';
+import { asWarning, type Config, recordPlace, type Route } from 'tapdocs';
 import { checkImage } from './check-image.js';
 import { checkLink } from './check-link.js';
-import { collectLinks } from './collect-links.js';
+import { layoutLinks, pageLinks, placed } from './collect-links.js';
 import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
 /** All findings for the links of a site, in the order of its pages, images last. */
 export function checkLinks(graph: LinkGraph): Finding[] {
-  const { links, images } = collectLinks(graph);
-  // Pages often link to the same targets: of 4,208 links on 380 pages, 3,330 do not need a check.
-  const fine = new Set<string>();
-  const findings = links.flatMap((link) => {
-    const key = keyOf(link);
-    if (key !== null && fine.has(key)) return [];
+  const { config } = graph;
+  const pages = pageLinks(graph);
+  const layout = layoutLinks(graph);
+  const fine = createFineLinks();
+  const check = (link: PlacedLink): Finding[] => {
     const finding = checkLink(link, graph);
-    if (finding) return [isFrozen(link) ? ofVersion(finding, link, graph.config) : finding];
-    if (key !== null) fine.add(key);
-    return [];
-  });
+    if (!finding) fine.of(link.route).add(link.href);
+    return ofVersions(finding, link, config);
+  };
+  const isNew = ({ href }: Pick<PlacedLink, 'href'>, route: Route): boolean =>
+    !isShared(href) || !fine.of(route).has(href);
+  const image = (link: PlacedLink): Finding[] => ofVersions(checkImage(link, graph), link, config);
   return [
-    ...findings,
-    ...images.flatMap((image) => {
-      const finding = checkImage(image, graph);
-      if (!finding) return [];
-      return [isFrozen(image) ? ofVersion(finding, image, graph.config) : finding];
-    }),
+    ...pages.flatMap(({ route, links }) =>
+      links.flatMap((link) => (isNew(link, route) ? check(placed(link, route, config)) : [])),
+    ),
+    ...layout.links.flatMap((link) => (isNew(link, link.route) ? check(link) : [])),
+    ...pages.flatMap(({ route, images }) => images.flatMap((link) => image(placed(link, route, config)))),
+    ...layout.images.flatMap(image),
   ];
+}
+
+/** Links whose target depends only on the version and the language of their page. */
+function isShared(href: string): boolean {
+  return href.startsWith('/') || href.startsWith('file:');
+}
+
+/**
+ * The links of a version and a language that lead to a page. Pages often link to the same targets: of 4,208 links on
+ * 380 pages, 3,330 do not need a check.
+ */
+function createFineLinks(): { of(route: Route): Set<string> } {
+  const places = new Map<string, Map<string, Set<string>>>();
+  return {
+    of({ version, lang }) {
+      const languages = places.get(version) ?? new Map<string, Set<string>>();
+      places.set(version, languages);
+      const links = languages.get(lang) ?? new Set<string>();
+      languages.set(lang, links);
+      return links;
+    },
+  };
 }
 
 /** An old version is frozen, so its problems do not stop a build. */
 function isFrozen({ route }: PlacedLink): boolean {
   return route.tree !== undefined;
+}
+
+function ofVersions(finding: Finding | null, link: PlacedLink, config: Config): Finding[] {
+  if (!finding) return [];
+  return [isFrozen(link) ? ofVersion(finding, link, config) : finding];
 }
 
 function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Finding {
@@ -42,9 +70,4 @@ function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Fin
       return at ? { ...rest, at: recordPlace(at, route, config) } : rest;
     },
   };
-}
-
-/** Cache key of a link whose target depends only on the version and the language of its page; otherwise null. */
-function keyOf({ href, route }: PlacedLink): string | null {
-  return /^(?:\/|file:)/.test(href) ? `${route.version} ${route.lang} ${href}` : null;
 }

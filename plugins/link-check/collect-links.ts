@@ -10,18 +10,25 @@ export interface SiteLinks {
   images: PlacedLink[];
 }
 
-/** Collects all links: of the pages rendered so far, of sidebars, navigation and footer. */
-export function collectLinks(graph: LinkGraph): SiteLinks {
-  const { config, routes } = graph;
-  const links: PlacedLink[] = [];
-  const images: PlacedLink[] = [];
-  for (const route of routes.all) {
-    // The content of another page was checked on that page.
-    if (route.original) continue;
-    const { links: own = [], images: ownImages = [] } = graph.outline(route) ?? {};
-    links.push(...own.map((link) => placed(link, route, config)));
-    images.push(...ownImages.map((image) => placed(image, route, config)));
-  }
+/** The links and images of a page, without their places, which a site with many versions would have in vain. */
+export interface PageLinks {
+  route: Route;
+  links: readonly RecordLink[];
+  images: readonly RecordLink[];
+}
+
+/** The links of the pages rendered so far. */
+export function pageLinks({ routes, outline }: LinkGraph): PageLinks[] {
+  // The content of another page was checked on that page.
+  const own = routes.all.filter(({ original }) => !original);
+  return own.flatMap((route) => {
+    const found = outline(route);
+    return found ? [{ route, links: found.links, images: found.images }] : [];
+  });
+}
+
+/** The links of sidebars, navigation and footer, and the images of the configuration. */
+export function layoutLinks({ config, routes }: LinkGraph): SiteLinks {
   const homeOf = (locale: Locale, version = ''): Route => {
     const own = config.versions.find(({ name }) => name === version);
     const tree = own?.tree ? { tree: own.tree } : {};
@@ -29,15 +36,25 @@ export function collectLinks(graph: LinkGraph): SiteLinks {
   };
   const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
   const home = (lang: string): Locale | undefined => locales.get(lang) ?? config.locales[0];
-  for (const { href, lang, version, at } of routes.links) {
+  const links = routes.links.flatMap(({ href, lang, version, at }): PlacedLink[] => {
     const locale = home(lang);
-    if (locale) links.push({ href, route: homeOf(locale, version), file: undefined, at: () => at?.() });
-  }
+    return locale ? [{ href, route: homeOf(locale, version), file: undefined, at: () => at?.() }] : [];
+  });
   const configured = configLinks(config);
-  return { links: [...links, ...configured.links], images: [...images, ...configured.images] };
+  return { links: [...links, ...configured.links], images: configured.images };
 }
 
-function placed({ href, at }: RecordLink, route: Route, { root, base }: Config): PlacedLink {
+/** Collects all links: of the pages rendered so far, of sidebars, navigation and footer. */
+export function collectLinks(graph: LinkGraph): SiteLinks {
+  const pages = pageLinks(graph);
+  const layout = layoutLinks(graph);
+  const ofPages = (kind: 'links' | 'images'): PlacedLink[] =>
+    pages.flatMap((page) => page[kind].map((link) => placed(link, page.route, graph.config)));
+  return { links: [...ofPages('links'), ...layout.links], images: [...ofPages('images'), ...layout.images] };
+}
+
+/** A link of a page with its place. */
+export function placed({ href, at }: RecordLink, route: Route, { root, base }: Config): PlacedLink {
   const isInTree = route.tree !== undefined;
   // In the markup, paths of the public folder include the base.
   const written = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href;

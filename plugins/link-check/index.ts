@@ -19,7 +19,7 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
     name,
     apply(site) {
       const settings = readOptions(options, site.config);
-      const report = createReport(settings);
+      const report = createReport(settings, site.config.root);
       let open: Finding[] = [];
       // Missing images are reported here, with their own severity.
       site.hooks.config.tap(name, (config) => ({
@@ -33,9 +33,9 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
         open = findings.filter(({ output }) => mayEmit && output !== undefined);
         logAll(report(findings.filter((finding) => !open.includes(finding))), site);
       });
-      site.hooks.emitted.tap(name, ({ paths }) => {
+      site.hooks.emitted.tap(name, (context) => {
         if (open.length === 0) return;
-        const served = new Set([...paths].flatMap(servedPaths));
+        const served = new Set([...context.paths].flatMap(servedPaths));
         logAll(report(open.filter(({ output = '' }) => !served.has(output))), site);
       });
       linkCheckHooks(site).check.tapPromise(name, async (problems, context) => [

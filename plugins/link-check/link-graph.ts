@@ -3,7 +3,9 @@ import {
   listPublicFiles,
   type PageOutline,
   pathKey,
-  pathPrefix,
+  innerPath,
+  pathIn,
+  versionedRootOf,
   type RecordReader,
   type Route,
   type Routes,
@@ -50,6 +52,7 @@ export function servedPaths(file: string): string[] {
 
 /** The page with the same path in another language. */
 export function counterpart(route: Route, lang: string, { config, routes }: LinkGraph): Route | undefined {
-  const bare = route.path.slice(pathPrefix(route, config).length);
-  return routes.byPath.get(pathKey(pathPrefix({ version: route.version, lang }, config) + bare));
+  const place = { version: route.version, lang, root: versionedRootOf(route, config) };
+  const path = pathIn(innerPath(route, config), place, config);
+  return routes.byPath.get(pathKey(path));
 }

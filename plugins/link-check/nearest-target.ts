@@ -1,4 +1,4 @@
-import { homeRoute, nearestPath, pathPrefix, resolveLink, targetPath } from 'tapdocs';
+import { homeRoute, innerPath, nearestPath, pathIn, resolveLink, targetPath } from 'tapdocs';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
@@ -12,15 +12,15 @@ export interface NearestTarget {
 
 /** The same page in another language, else the nearest page. */
 export function nearestTarget({ href, route }: PlacedLink, { config, routes }: LinkGraph): NearestTarget {
-  const own = pathPrefix(route, config);
   const version = config.versions.find(({ name }) => name === route.version);
   const path = (!href.startsWith('file:') && targetPath(href, { route, config })) || '';
-  for (const locale of path.startsWith(`${own}/`) ? config.locales : []) {
+  const inner = innerPath({ ...route, path }, config);
+  const isOwn = path !== '' && pathIn(inner, route, config) === path;
+  for (const locale of isOwn ? config.locales : []) {
     if (locale.lang === route.lang) continue;
     const home = homeRoute(locale, version);
-    const found = resolveLink(encodeURI(path.slice(own.length)), { route: home, routes, config })?.route;
-    if (found)
-      return { nearest: `/${locale.lang}${found.path.slice(pathPrefix(home, config).length)}`, lang: route.lang };
+    const found = resolveLink(encodeURI(inner), { route: home, routes, config })?.route;
+    if (found) return { nearest: `/${locale.lang}${innerPath(found, config)}`, lang: route.lang };
   }
   return { nearest: nearestPath(href, { route, routes: routes.all, config }) };
 }

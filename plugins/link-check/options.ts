@@ -37,6 +37,11 @@ export interface ExternalOptions {
 export interface LinkCheckOptions {
   /** By kind. Default: `error` for pages, images, files and external links, `warn` for anchors and redirects, `off` for languages. */
   severity?: Partial<Record<LinkKind, LinkSeverity>>;
+  /**
+   * Highest severity for the links and files of elements in pages, such as `<a href="/guide">` and `<img src="./a.png">`.
+   * Default: that of their kind.
+   */
+  elements?: LinkSeverity;
   /** Links that are not checked: patterns for the link as written, or objects with conditions. Default: none. */
   exceptions?: readonly (string | RegExp | LinkException)[];
   external?: ExternalOptions;
@@ -45,6 +50,8 @@ export interface LinkCheckOptions {
 /** Options with their defaults. */
 export interface LinkCheckSettings {
   severity: Readonly<Record<LinkKind, LinkSeverity>>;
+  /** Null for the severity of the kind. */
+  elements: LinkSeverity | null;
   exceptions: readonly LinkException[];
   external: Required<ExternalOptions>;
 }
@@ -64,6 +71,7 @@ const severity = checks.oneOf('error', 'warn', 'off');
 
 const rules: PluginOptions = {
   severity: { ...checks.shape, keys: Object.fromEntries(kinds.map((kind) => [kind, severity])) },
+  elements: severity,
   exceptions: {
     expected: 'a list of patterns, regular expressions and objects with `link`, `file` or `kind`',
     accepts: (value) => Array.isArray(value) && value.every(isException),
@@ -88,6 +96,7 @@ export function readOptions(given: LinkCheckOptions, config: Config): LinkCheckS
   const { exceptions = [], external } = given;
   return {
     severity: { ...defaults, ...given.severity },
+    elements: given.elements ?? null,
     exceptions: exceptions.map((item) =>
       typeof item === 'string' || item instanceof RegExp ? { link: item } : { ...item },
     ),

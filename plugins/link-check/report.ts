@@ -1,19 +1,27 @@
 import { asWarning, type Problem } from 'tapdocs';
 import type { Finding } from './finding.js';
 import { createExceptions } from './is-excepted.js';
-import type { LinkCheckSettings } from './options.js';
+import { isInElement } from './is-in-element.js';
+import type { LinkCheckSettings, LinkSeverity } from './options.js';
 
 /** The problems to report, with the severity of their kind. */
 export type Report = (findings: readonly Finding[]) => Problem[];
 
+const ranks: Readonly<Record<LinkSeverity, number>> = { off: 0, warn: 1, error: 2 };
+
 /** Applies severities and exceptions. The same problem in the same place is reported once. */
-export function createReport({ severity, exceptions }: LinkCheckSettings): Report {
+export function createReport({ severity, elements, exceptions }: LinkCheckSettings, root: string): Report {
   const isExcepted = createExceptions(exceptions);
+  const withSeverity = (problem: Problem, own: LinkSeverity): Problem[] => {
+    const { at } = problem;
+    const isElement = elements !== null && at !== undefined && isInElement(at, root);
+    const least = isElement && ranks[elements] < ranks[own] ? elements : own;
+    if (least === 'off') return [];
+    return [least === 'warn' ? asWarning(problem) : problem];
+  };
   return (findings) => {
     const reported = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
-    const problems = reported.map(({ kind, problem }) =>
-      severity[kind] === 'warn' ? asWarning(problem()) : problem(),
-    );
+    const problems = reported.flatMap(({ kind, problem }) => withSeverity(problem(), severity[kind]));
     // The first one is kept, because the same navigation entry is resolved in each language.
     return [...new Map(problems.toReversed().map((item) => [identity(item), item])).values()].toReversed();
   };

@@ -8,7 +8,7 @@ import {
   type NavItem,
   normalizePath,
   pathKey,
-  pathPrefix,
+  innerPath,
   type Route,
   type SidebarItem,
   siteData,
@@ -70,7 +70,7 @@ function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInpu
       const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };
       return pageType !== 'home' && frontMatter?.['llms'] !== false;
     })
-    .filter((route) => !excluded.some((glob) => glob.test(route.path.slice(pathPrefix(route, config).length))))
+    .filter((route) => !excluded.some((glob) => glob.test(innerPath(route, config))))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

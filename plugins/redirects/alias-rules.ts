@@ -1,20 +1,37 @@
-import { type Config, configPlace, currentVersion, type Route } from 'tapdocs';
+import { type Config, configPlace, currentVersion, type Route, versionGroups, type VersionGroup } from 'tapdocs';
 import { readPattern } from './pattern.js';
 import type { PatternPathRule } from './rules.js';
 
 /**
  * A rule for each alias of a version: `/latest/…` redirects to the version. It is temporary, because the alias moves to another version
- * later.
+ * later. If versions stand after the base of a root, there is one for each language: `/zh/docs/latest/…`.
  */
 export function aliasRules(config: Config): PatternPathRule[] {
-  const { defaultLang: lang, versions } = config;
-  return versions.flatMap(({ alias, prefix }) => {
-    const from = `^/${alias.replaceAll('.', '\\.')}/(.*)$`;
-    const pattern = readPattern(from);
-    if (alias === '' || 'reason' in pattern) return [];
-    const to = `${prefix}/$1`;
-    const place = () => configPlace(config, { key: 'versions', text: alias });
-    return [{ from, written: to, lang, prefix: '', to, temporary: true, place, pattern }];
+  return versionGroups(config).flatMap((group) =>
+    group.versions.flatMap(({ alias, prefix }) => {
+      if (alias === '') return [];
+      const place = () => configPlace(config, { key: 'versions', text: alias });
+      return temporaryRules(group, { from: `/${alias}`, to: prefix, place }, config);
+    }),
+  );
+}
+
+interface Start {
+  from: string;
+  to: string;
+  place: PatternPathRule['place'];
+}
+
+/** Rules for all paths below a start of the paths of a group, in each language that comes before it. */
+function temporaryRules({ root }: VersionGroup, { from: start, to, place }: Start, config: Config): PatternPathRule[] {
+  const base = root?.base ?? '';
+  const from = `^${(base + start).replaceAll('.', '\\.')}/(.*)$`;
+  const pattern = readPattern(from);
+  if ('reason' in pattern) return [];
+  const locales = root ? config.locales : [{ lang: config.defaultLang, prefix: '' }];
+  return locales.map(({ lang, prefix }) => {
+    const target = `${prefix}${base}${to}/$1`;
+    return { from, written: target, lang, prefix, to: target, temporary: true, place, pattern };
   });
 }
 
@@ -27,8 +44,11 @@ export function aliasRules(config: Config): PatternPathRule[] {
  */
 export function prefixRules(config: Config, routes: readonly Route[], languages: boolean): PatternPathRule[] {
   const { defaultLang: lang, locales, versions } = config;
+  if (versions.length < 2) return [];
+  const groups = versionGroups(config);
+  if (groups.some(({ root }) => root)) return groups.flatMap((group) => defaultNameRules(group, routes, config));
   const current = currentVersion(config);
-  if (!current || versions.length < 2) return [];
+  if (!current) return [];
   const rule = (start: string, to: string, only: string): PatternPathRule[] => {
     const from = `^${start.replaceAll('.', '\\.')}/(.*)$`;
     const pattern = readPattern(from);
@@ -45,11 +65,21 @@ export function prefixRules(config: Config, routes: readonly Route[], languages:
   ];
 }
 
+/** `/docs/2.0/…` redirects to `/docs/…`, if 2.0 is the default version of a root. */
+function defaultNameRules(group: VersionGroup, routes: readonly Route[], config: Config): PatternPathRule[] {
+  const current = group.root && currentVersion(config, group.root);
+  if (!current || current.prefix === `/${current.name}`) return [];
+  const start = `${group.root?.base ?? ''}/${current.name}/`;
+  if (routes.some(({ path }) => config.locales.some(({ prefix }) => path.startsWith(prefix + start)))) return [];
+  return temporaryRules(group, { from: `/${current.name}`, to: current.prefix, place: () => undefined }, config);
+}
+
 /** The prefixes below which each document redirects: of aliases, `/latest`, and of the default language, `/1.0/en`. */
-export function aliasPrefixes(
-  { versions, defaultLang }: Pick<Config, 'versions' | 'defaultLang'>,
-  patterns: readonly Pick<PatternPathRule, 'only'>[],
-): string[] {
-  const ofLanguage = patterns.flatMap(({ only = '' }) => (only === '' ? [] : [`${only}/${defaultLang}`]));
-  return [...versions.flatMap(({ alias }) => (alias === '' ? [] : [`/${alias}`])), ...ofLanguage];
+export function aliasPrefixes(config: Config, patterns: readonly Pick<PatternPathRule, 'only'>[]): string[] {
+  const ofLanguage = patterns.flatMap(({ only = '' }) => (only === '' ? [] : [`${only}/${config.defaultLang}`]));
+  const ofVersions = versionGroups(config).flatMap(({ root, versions }) => {
+    const starts = root ? config.locales.map(({ prefix }) => prefix + root.base) : [''];
+    return versions.flatMap(({ alias }) => (alias === '' ? [] : starts.map((start) => `${start}/${alias}`)));
+  });
+  return [...ofVersions, ...ofLanguage];
 }

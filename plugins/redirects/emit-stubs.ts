@@ -7,6 +7,8 @@ import {
   type Output,
   pathKey,
   type Route,
+  versionedRootOf,
+  versionOf,
   withPolicy,
 } from 'tapdocs';
 import { encodePath } from './fill-target.js';
@@ -56,11 +58,9 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     const places = anchors[pathKey(path)];
     if (rule) write(path, { lang, to: rule.to, ...(places && { places }) });
   }
-  for (const { name, prefix: own, alias } of config.versions.filter((version) => version.alias !== '')) {
-    for (const { path, lang, ...route } of routes.filter(({ version }) => version === name)) {
-      if (isNotFound({ path, ...route }, config)) continue;
-      write(`/${alias}${path.slice(own.length)}`, { lang, to: encodePath(path) });
-    }
+  for (const route of config.versions.length > 0 ? routes : []) {
+    const alias = isNotFound(route, config) ? null : aliasPath(route, config);
+    if (alias !== null) write(alias, { lang: route.lang, to: encodePath(route.path) });
   }
   if (!defaultPrefix || prefix === '') return;
   const { defaultLang: lang } = config;
@@ -76,4 +76,13 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
     const places = anchors[pathKey(path)];
     if (rule) write(prefix + path, { lang, to: rule.to, ...(places && { places }) });
   }
+}
+
+/** The path of a page with the alias of its version instead of its prefix; null if there is no alias. */
+function aliasPath(route: Route, config: Config): string | null {
+  const { alias = '', prefix = '' } = versionOf(route, config) ?? {};
+  if (alias === '') return null;
+  const root = versionedRootOf(route, config);
+  const start = root ? localeOf(config, route.lang).prefix + root.base : '';
+  return `${start}/${alias}${route.path.slice(start.length + prefix.length)}`;
 }

@@ -43,7 +43,7 @@ function apply(site: Site, options: RedirectsOptions): void {
   checkOptions(options, site.config);
   hooks.routes.tap(name, ({ routes: table }) => {
     let found: readonly Route[] = [];
-    table.derive(({ routes }) => (found = routes));
+    table.derive(({ routes }) => void (found = routes));
     table.addRedirects((path) => {
       const to = redirectsFor(found).find(path)?.to;
       return to === undefined ? null : decodedTarget(to);

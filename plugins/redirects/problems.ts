@@ -60,9 +60,9 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
   },
   URL_VERSION: {
-    message: ({ name, count, url }: { name: string; count: number; url: string }) =>
-      `${count} published URLs of the version \`${name}\` no longer lead anywhere, such as \`${url}\`.`,
-    hint: ({ name }: { name: string; count: number; url: string }) =>
+    message: ({ name, root, count, url }: { name: string; root: string | null; count: number; url: string }) =>
+      `${count} published URLs of the version \`${name}\`${root === null ? '' : ` of \`${root}\``} no longer lead anywhere, such as \`${url}\`.`,
+    hint: ({ name }: { name: string; root: string | null; count: number; url: string }) =>
       `Restore the version, or add \`removed: ['${name}']\` to the options of \`versions\`: each URL then redirects to the same page of the nearest version.`,
   },
   URL_DRAFT: {

@@ -8,10 +8,11 @@ import {
   isNotFound,
   type JsonObject,
   pageUrl,
-  pathPrefix,
+  innerPath,
   type RecordReader,
   type Route,
   type Routes,
+  versionOf,
 } from 'tapdocs';
 
 export interface ListOptions {
@@ -32,7 +33,7 @@ export async function listedPages(
     return (path: string) => path.search(expression) >= 0;
   });
   const candidates = routes.all.filter((route) => {
-    const paths = [route.path, route.path.slice(pathPrefix(route, config).length) || '/'];
+    const paths = [route.path, innerPath(route, config)];
     const isWanted = isPage(route, config) && isInVersion(route, routes, config);
     return isWanted && !tests.some((test) => paths.some(test));
   });
@@ -46,7 +47,7 @@ export async function listedPages(
 
 /** Search engines show the page in the newest version that has it, but not in a version with `noindex`. */
 function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath'>, config: Config): boolean {
-  const isClosed = config.versions.some(({ name, noindex }) => noindex && name === route.version);
+  const isClosed = versionOf(route, config)?.noindex === true;
   return isInListedVersion(route, config) && !isClosed && canonicalPage(route, { routes, config }) === null;
 }
 

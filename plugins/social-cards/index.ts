@@ -76,7 +76,7 @@ function addCards(site: Site, { kit, draw }: CardTools): void {
   hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
     if (!development) await emitCards(await planOf({ routes, records }), output, { store: site.store, draw });
   });
-  hooks.emitted.tap(name, ({ routes, paths }) => {
-    site.logger.warn(unpublishedImages(routes.all, paths, site.config));
+  hooks.emitted.tap(name, (output) => {
+    site.logger.warn(unpublishedImages(output, site.config));
   });
 }

@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
   nearest,
-  type OutputPaths,
+  type EmittedContext,
   parseFrontMatter,
   type Problem,
   problem,
@@ -69,13 +69,13 @@ export function imageProblems(route: Route, config: Config): Problem[] {
 }
 
 /** Warnings about pictures of front matter that the output does not have. */
-export function unpublishedImages(routes: readonly Route[], paths: OutputPaths, config: Config): Problem[] {
-  return routes.flatMap((route) => {
+export function unpublishedImages(output: EmittedContext, config: Config): Problem[] {
+  return output.routes.all.flatMap((route) => {
     const image = imageOf(route);
     if (!isUsable(image) || !image.startsWith('/') || hasOwnTag(route, []) || route.original) return [];
     const path = decodePath(splitHref(image).path)?.slice(1) ?? '';
-    if (paths.has(path)) return [];
-    const similar = nearest(path, paths);
+    if (output.paths.has(path)) return [];
+    const similar = nearest(path, output.paths);
     const params = { image, nearest: similar === undefined ? undefined : `/${similar}` };
     return [cardProblem('SOCIAL_CARDS_IMAGE', params, placeOf(route, config))];
   });

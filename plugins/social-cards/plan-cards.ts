@@ -8,7 +8,7 @@ import {
   isNotFound,
   nearest,
   pathKey,
-  pathPrefix,
+  innerPath,
   type Problem,
   type RecordReader,
   recordPlace,
@@ -174,5 +174,5 @@ function unusedPatterns({ pages = [], config }: CardKit, { routes }: PlanContext
 
 /** The path of a page without the prefixes of its version and its language. */
 function bare(route: Route, config: Config): string {
-  return route.path.slice(pathPrefix(route, config).length) || '/';
+  return innerPath(route, config);
 }

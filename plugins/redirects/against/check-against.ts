@@ -20,6 +20,7 @@ import type { Redirects } from '../redirects.js';
 import { propose } from './proposal.js';
 import type { Published } from './published.js';
 import { readPublished } from './read-published.js';
+import { type GoneVersion, removedVersion } from './removed-version.js';
 
 /** Checks that every published URL and anchor still works. Does nothing without `--against`. */
 export async function checkAgainst(
@@ -44,17 +45,22 @@ export async function checkAgainst(
   };
   const problems: Problem[] = [];
   const published = new Set(pages.map(({ path }) => path));
-  const gone = new Map<string, Published[]>();
+  const gone = new Map<string, { version: GoneVersion; pages: Published[] }>();
   for (const page of pages) {
     const found = await checkPage(page, context);
     const hasVanished = found.some(({ code }) => code === 'URL_VANISHED');
     if (hasVanished && passing.call(page.path, { published })) continue;
-    const version = hasVanished ? removedVersion(page.path, context) : null;
+    const version = hasVanished ? removedVersion(page.path, config, context.versions) : null;
     if (version === null) problems.push(...found);
-    else gone.set(version, [...(gone.get(version) ?? []), page]);
+    else {
+      const key = JSON.stringify([version.root, version.name]);
+      const own = gone.get(key) ?? { version, pages: [] };
+      own.pages.push(page);
+      gone.set(key, own);
+    }
   }
-  for (const [name, own] of gone) {
-    problems.push(redirectProblem('URL_VERSION', { name, count: own.length, url: own[0]?.url ?? '' }));
+  for (const { version, pages: own } of gone.values()) {
+    problems.push(redirectProblem('URL_VERSION', { ...version, count: own.length, url: own[0]?.url ?? '' }));
   }
   if (problems.length === 0) logger.info(`All ${pages.length} published pages are still reachable.`);
   return problems;
@@ -67,7 +73,7 @@ interface Context extends Pick<CheckCommandContext, 'routes' | 'records'> {
   /** Decoded paths of public files. */
   files: ReadonlySet<string>;
   anchors: RedirectData['anchors'];
-  /** Starts of paths of versions that the earlier output lists: `1.3`. */
+  /** Starts of paths of versions that the earlier output lists: `1.3`, `docs/1.3`. */
   versions: ReadonlySet<string>;
   /** Whether a plugin emits a file at a path. */
   emits(path: string): Promise<boolean>;
@@ -100,17 +106,6 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
         to: near === undefined ? null : `${target.path}#${near}`,
       });
     });
-}
-
-/**
- * The version that a path belongs to, if it is not part of the site: `1.3` for `/1.3/guide`. An earlier output lists its
- * versions; elsewhere, a version has a number.
- */
-function removedVersion(path: string, { config, versions }: Pick<Context, 'config' | 'versions'>): string | null {
-  const [, name = ''] = path.split('/');
-  const isVersion = versions.has(name) || /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
-  if (config.versions.length === 0 || !isVersion) return null;
-  return config.versions.some(({ name: own, prefix }) => own === name || prefix === `/${name}`) ? null : name;
 }
 
 /** The page that a published path shows now; `elsewhere` for a file, another site, or an anchor on a page. */

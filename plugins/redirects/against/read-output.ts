@@ -20,26 +20,30 @@ export async function readOutput(folder: string): Promise<Published[]> {
   return pages;
 }
 
-/** The starts of paths of all versions in the earlier output of this program: `1.3` for the version with `/1.3/…`. */
+/**
+ * The starts of paths of all versions in the earlier output of this program: `1.3` for the version with `/1.3/…`, and `docs/1.3` for
+ * that with `/docs/1.3/…`. The lists of roots are in folders.
+ */
 export async function readVersions(folder: string, base: string): Promise<string[]> {
   const lists = join(folder, '_tapdocs/versions');
-  const names = await readdir(lists).catch(() => []);
+  const names = await readdir(lists, { recursive: true }).catch(() => []);
   const found = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
-      .map(async (name) => rootsIn(await readFile(join(lists, name), 'utf8'))),
+      .map(async (name) => startsIn(await readFile(join(lists, name), 'utf8'), base)),
   );
-  const starts = found
-    .flat()
-    .map((root) => (root.startsWith(base) ? (root.slice(base.length).split('/')[0] ?? '') : ''));
-  return [...new Set(starts.filter((start) => start !== ''))];
+  return [...new Set(found.flat().filter((start) => start !== ''))];
 }
 
-/** The roots in a list of versions; none in another file. */
-function rootsIn(text: string): string[] {
+/** The starts in a list of versions; none in another file. */
+function startsIn(text: string, base: string): string[] {
   try {
-    const { versions } = JSON.parse(text) as Partial<VersionList>;
-    return (versions ?? []).flatMap(({ root }) => (typeof root === 'string' ? [root] : []));
+    const { versions, start } = JSON.parse(text) as Partial<VersionList>;
+    const starts = (versions ?? []).flatMap(({ root }) =>
+      typeof root === 'string' && root.startsWith(base) ? [root.slice(base.length)] : [],
+    );
+    // After the version at the start of paths comes the language.
+    return start === undefined ? starts.map((each) => each.split('/')[0] ?? '') : starts;
   } catch {
     return [];
   }

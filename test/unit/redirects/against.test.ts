@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkCheckHooks, type RedirectsOptions } from '../../../plugins/index.js';
+import type { Config } from '../../../core/index.js';
 import { pageAnchors } from '../../../plugins/redirects/against/page-anchors.js';
+import { readVersions } from '../../../plugins/redirects/against/read-output.js';
+import { removedVersion } from '../../../plugins/redirects/against/removed-version.js';
 import { folderWith, problemsOf } from '../plugins/fixture.js';
 import { readerOf, redirectSite } from './redirect-site.js';
 
@@ -189,4 +192,41 @@ it('finds the places of pages that other programs wrote', () => {
   const html =
     '<body><h1>A &amp; <b>B</b> ¶</h1><section id="s"><dl><dt id="d">x</dt></dl></section><p id="p"><a id="a"></a></body>';
   expect(pageAnchors(html)).toEqual({ anchors: ['s', 'd', 'a'], title: 'A & B' });
+});
+
+describe('URLs of a removed version of a root', () => {
+  const config = {
+    locales: [
+      { lang: 'en', prefix: '' },
+      { lang: 'zh', prefix: '/zh' },
+    ],
+    versions: [{ name: '2.0', prefix: '' }],
+    contentRoots: [{ id: 'docs', base: '/docs', versions: [{ name: '2.0', prefix: '' }] }],
+  } as unknown as Config;
+  const of = (path: string, known: string[] = []) => removedVersion(path, config, new Set(known));
+
+  it('belong to it, also below the prefix of a language', () => {
+    expect(of('/docs/1.0/a')).toEqual({ name: '1.0', root: 'docs' });
+    expect(of('/zh/docs/1.0/a')).toEqual({ name: '1.0', root: 'docs' });
+    expect(of('/docs/beta/a', ['docs/beta'])).toEqual({ name: 'beta', root: 'docs' });
+  });
+
+  it('are not those of a known version, or outside of the root', () => {
+    expect(['/docs/2.0/a', '/docs/guide/a', '/other/1.0/a', '/docs'].map((path) => of(path))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('are found in the lists of an earlier output', async () => {
+    const list = (start: string | undefined, root: string): string => JSON.stringify({ start, versions: [{ root }] });
+    const folder = folderWith({
+      '_tapdocs/versions/zh.json': list('/docs', '/base/zh/docs/1.0'),
+      '_tapdocs/versions/api/en.json': list('/api', '/base/api/beta'),
+      '_tapdocs/versions/other.json': list(undefined, '/base/1.3/zh'),
+    });
+    expect((await readVersions(folder, '/base/')).sort()).toEqual(['1.3', 'api/beta', 'zh/docs/1.0']);
+  });
 });

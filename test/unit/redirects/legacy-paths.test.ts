@@ -28,6 +28,7 @@ it('the old paths of the documentation of Rsbuild lead to pages that exist, in b
   const site = await createSite(resolveConfig(user, { root: join(repository, 'site/rsbuild') }), logger);
   const table = createRouteTable();
   await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
+  await table.settle();
   const routes = table.freeze();
   for (const prefix of ['', '/zh']) {
     for (const [from, to] of Object.entries(moved)) {

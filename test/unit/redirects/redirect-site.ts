@@ -56,6 +56,7 @@ export async function redirectSite(
   const open = createRouteTable();
   for (const route of routes) open.add(route);
   await site.hooks.routes.promise({ routes: open, wants: () => true, want: () => undefined });
+  await open.settle();
   const table = open.freeze();
   return {
     site,
