@@ -1,31 +1,38 @@
+import { join } from 'node:path';
 import {
+  type Config,
   docPageData,
   type DocPageData,
   fail,
   type JsonObject,
   pathKey,
   type Problem,
+  type RoutesContext,
   type RouteTable,
   type Site,
 } from 'tapdocs';
+import { dataFiles, dataFolder, type GlobalData } from './data-files.js';
 import type { Doc } from './doc.js';
-import { docCards } from './doc-cards.js';
 import { docEditUrls } from './edit-urls.js';
 import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
+import { collectData } from './global-data.js';
 import { indexMarkdown } from './index-page.js';
 import { type Links, neighboursOf } from './neighbours.js';
 import type { Settings } from './options.js';
-import { docsPlaces } from './places.js';
+import { pageData } from './page-data.js';
+import { type DocsPlace, docsPlaces } from './places.js';
 import { type Docs, readDocs } from './read-docs.js';
 import type { DocCache } from './scan-doc.js';
 import { sidebarOwners } from './sidebar-owners.js';
-import { type NamedSidebar, sidebarsOf } from './sidebars.js';
+import type { GeneratedItems } from './generated-items.js';
+import { generatedItems, type NamedSidebar, sidebarsOf } from './sidebars.js';
+import { type Use, usesOfCode } from './site-code.js';
 
 export interface AddDocsOptions {
   settings: Settings;
   cache: DocCache;
-  /** Whether the pages of a version are wanted. */
-  wants(version: string): boolean;
+  data: GlobalData;
+  selection: Pick<RoutesContext, 'wants' | 'want'>;
 }
 
 /** The docs of a version in a language, with their sidebars. */
@@ -47,40 +54,66 @@ interface ReadPlace {
 export async function addDocs(
   table: RouteTable,
   site: Site,
-  { settings, cache, wants }: AddDocsOptions,
+  { settings, cache, data, selection }: AddDocsOptions,
 ): Promise<void> {
   const { config, logger, development } = site;
   table.watch(settings.dir);
   const context = { settings, cache, development, stateOf: (own: JsonObject) => table.stateOf(own) };
-  const contents = docsPlaces(settings, config)
-    .filter(({ version }) => wants(version))
-    .map((place) => readDocs(place, context));
+  const all = docsPlaces(settings, config);
+  const contents = all.filter(({ version }) => selection.wants(version)).map((place) => readDocs(place, context));
   cache.save();
   const unread = contents.flatMap(({ problems }) => problems);
   if (unread.length > 0) fail(withoutRepetitions(unread));
-  const places = contents.map((content) => readPlace(content, { site, settings }));
-  logger.warn([
+  const generated = await generatedItems(contents, { config, settings });
+  const places = contents.map((content, index) =>
+    readPlace(content, { site, settings, generated: generated[index] ?? null }),
+  );
+  const ofCode = usesOfCode(
+    config.root,
+    all.map(({ docs }) => docs.dir),
+  );
+  const uses = new Set([...ofCode, ...contents.flatMap(({ docs }) => docs.flatMap((doc) => doc.uses))]);
+  const warnings = [
     ...unusedFieldWarnings(withoutSame(contents.flatMap(({ pages }) => pages))),
-    ...withoutRepetitions([...contents, ...places].flatMap(({ warnings }) => warnings)),
-  ]);
+    ...withoutRepetitions([...contents, ...places].flatMap((place) => place.warnings)),
+  ];
+  // Components of the site read the data of sidebar entries.
+  logger.warn(uses.has('props') ? warnings.filter(({ code }) => code !== 'DOCUSAURUS_FIELD') : warnings);
   for (const path of new Set(contents.flatMap(({ refused }) => refused)))
     logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
   const problems = withoutRepetitions(places.flatMap((place) => place.problems));
   if (problems.length > 0) fail(problems);
   const editUrls = await docEditUrls(contents, { settings, config });
-  for (const place of places) addPlace(table, place, { site, settings, editUrls });
+  for (const place of places) addPlace(table, place, { site, settings, editUrls, ofCode });
+  collectData(data, places, { settings, config });
+  if (uses.has('data')) readAllVersions(table, all, { config, selection });
   addNotFound(table, site);
+}
+
+/** Components read the docs of all versions, so `dev` reads these, too, and renders pages again when the data changes. */
+function readAllVersions(
+  table: RouteTable,
+  places: readonly DocsPlace[],
+  { config, selection: { wants, want } }: { config: Config; selection: AddDocsOptions['selection'] },
+): void {
+  for (const { version } of places) if (!wants(version)) want(version);
+  for (const name of dataFiles) table.watch(join(dataFolder(config), name));
 }
 
 interface PlaceContext {
   site: Site;
   settings: Settings;
   editUrls: ReadonlyMap<Doc, string | null>;
+  /** What the components of the site use. */
+  ofCode: ReadonlySet<Use>;
 }
 
-function readPlace(content: Docs, { site, settings }: Omit<PlaceContext, 'editUrls'>): ReadPlace {
+function readPlace(
+  content: Docs,
+  { site, settings, generated }: Pick<PlaceContext, 'site' | 'settings'> & { generated: GeneratedItems | null },
+): ReadPlace {
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
+  const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs, generated });
   const { owners, problems: unknown } = sidebarOwners(content, sidebars);
   const near = [...sidebars, undefined].map((owner) => {
     const own = content.docs.filter((doc) => owners.get(doc) === owner);
@@ -99,17 +132,21 @@ function readPlace(content: Docs, { site, settings }: Omit<PlaceContext, 'editUr
 
 function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadPlace, context: PlaceContext): void {
   const { place, docs, drafts } = content;
-  const { site, editUrls } = context;
-  const { base, defaultLang } = site.config;
+  const { site, settings, editUrls, ofCode } = context;
+  const { config } = site;
+  const { base, defaultLang } = config;
   const { lang, version, tree } = place;
   for (const { path, filePath } of drafts) table.addDraft({ path, filePath });
   for (const doc of docs) {
     const owner = owners.get(doc);
     const sidebar = owner?.id;
-    const items = owner?.sidebar.items ?? [];
-    const cards = doc.hasCards ? { docCards: docCards(doc, { config: site.config, items, docs }) } : {};
+    const own = pageData(doc, { settings, config, place, owner, ofCode });
     const data: DocPageData = {
-      ...docPageData({ ...pageFrontMatter(doc.frontMatter, base), ...cards }),
+      ...docPageData({
+        ...pageFrontMatter(doc.frontMatter, base),
+        ...(!settings.hasBreadcrumbs && { breadcrumbs: false }),
+        ...own,
+      }),
       ...links.get(doc),
       ...changeOf(doc),
       editUrl: editUrls.get(doc) ?? null,

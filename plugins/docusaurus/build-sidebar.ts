@@ -12,7 +12,9 @@ import {
 import type { Doc } from './doc.js';
 import { firstLink } from './doc-cards.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
+import { customPropsOf, textOf } from './front-matter.js';
 import type { Settings } from './options.js';
+import type { FactsOfItems, ItemFacts } from './sidebar-props.js';
 
 export interface SidebarContext {
   config: Config;
@@ -35,6 +37,8 @@ export interface Stop {
   title: string;
   path: string;
   unlisted: boolean;
+  /** The label of the entry, if it has one. */
+  label?: string | undefined;
 }
 
 /** The page that lists the entries of a category. */
@@ -59,18 +63,21 @@ export interface Sidebar {
   /** Pages in the order of the sidebar. */
   stops: Stop[];
   indexes: IndexPage[];
+  /** What entries are in Docusaurus. */
+  facts: FactsOfItems;
 }
 
 /** The sidebar for a list of entries. */
 export function buildSidebar(entries: readonly Entry[], context: SidebarContext): Sidebar {
   const builder = new SidebarBuilder(context);
   const items = builder.items(entries);
-  return { items, stops: builder.stops, indexes: builder.indexes };
+  return { items, stops: builder.stops, indexes: builder.indexes, facts: builder.facts };
 }
 
 class SidebarBuilder {
   readonly stops: Stop[] = [];
   readonly indexes: IndexPage[] = [];
+  readonly facts = new Map<SidebarItem, ItemFacts>();
 
   constructor(private readonly context: SidebarContext) {}
 
@@ -85,24 +92,39 @@ class SidebarBuilder {
   private doc(entry: DocEntry): SidebarItem[] {
     const doc = this.find(entry.id);
     if (!doc) return [];
-    if (!entry.isReference) this.stop(doc);
     const { sidebar_label: label, sidebar_class_name: name } = doc.frontMatter;
-    const written = entry.label === undefined ? undefined : this.translated('doc', entry.label);
+    const written =
+      entry.label === undefined ? undefined : this.translated('doc', { label: entry.label, key: entry.key });
+    if (!entry.isReference) this.stop(doc, { label: entry.label, written });
     const text = typeof label === 'string' ? doc.label : (written ?? doc.title);
     const className = typeof name === 'string' ? name : entry.className;
-    return [{ kind: 'link', text, link: this.urlOf(doc.path), ...(className !== undefined && { className }) }];
+    const item: SidebarItem = {
+      kind: 'link',
+      text,
+      link: this.urlOf(doc.path),
+      ...(className !== undefined && { className }),
+    };
+    this.facts.set(item, {
+      docId: doc.id,
+      unlisted: doc.unlisted,
+      description: doc.description || undefined,
+      customProps: customPropsOf(doc.frontMatter) ?? entry.customProps,
+    });
+    return [item];
   }
 
-  private link({ label, href, className }: LinkEntry): SidebarItem[] {
+  private link({ label, key, href, className, description, customProps }: LinkEntry): SidebarItem[] {
     const { config, place } = this.context;
     const link = writtenUrl(href, place, config);
-    const text = this.translated('link', label);
-    return [{ kind: 'link', text, link, ...(className !== undefined && { className }) }];
+    const text = this.translated('link', { label, key });
+    const item: SidebarItem = { kind: 'link', text, link, ...(className !== undefined && { className }) };
+    this.facts.set(item, { description, customProps });
+    return [item];
   }
 
   /** A category without entries becomes the link to its doc, or is left out. */
   private category(entry: CategoryEntry): SidebarItem[] {
-    const { label, link, className, items } = entry;
+    const { link, className, items } = entry;
     if (items.length === 0) return link?.type === 'doc' ? this.doc({ ...entry, type: 'doc', id: link.id }) : [];
     const target = link && this.target(entry, link);
     const index = this.indexes.length;
@@ -114,27 +136,33 @@ class SidebarBuilder {
     const collapsible = entry.collapsible ?? sidebarCollapsible;
     const group: SidebarGroup = {
       kind: 'group',
-      text: this.translated('category', label),
+      text: this.translated('category', entry),
       ...(target !== undefined && { link: this.urlOf(target) }),
       ...(className !== undefined && { className }),
       collapsible,
       collapsed: collapsible && (entry.collapsed ?? sidebarCollapsed),
       items: inner,
     };
+    const doc = link?.type === 'doc' ? this.context.docs.get(link.id) : undefined;
+    this.facts.set(group, {
+      unlisted: doc?.unlisted,
+      description: entry.description,
+      customProps: entry.customProps ?? (doc && customPropsOf(doc.frontMatter)),
+    });
     return inner.length > 0 || target !== undefined ? [group] : [];
   }
 
   /** Path of the page that the header of a category links to. */
-  private target({ label }: CategoryEntry, link: NonNullable<CategoryEntry['link']>): string | undefined {
+  private target({ label, key }: CategoryEntry, link: NonNullable<CategoryEntry['link']>): string | undefined {
     if (link.type === 'doc') {
       const doc = this.find(link.id);
-      if (doc) this.stop(doc);
+      if (doc) this.stop(doc, { label });
       return doc?.path;
     }
     const { base, slugOf } = this.context;
     const slug = link.slug ?? `/category/${slugOf(label)}`;
     const path = canonicalPath(`${base}/${(decodePath(slug) ?? slug).replace(/^\/+/, '')}`);
-    this.stops.push({ title: this.translated('category', label), path, unlisted: false });
+    this.stops.push({ title: this.translated('category', { label, key }), path, unlisted: false, label });
     return path;
   }
 
@@ -142,7 +170,6 @@ class SidebarBuilder {
     index: GeneratedIndex,
     { entry, path, inner }: { entry: CategoryEntry; path: string; inner: readonly SidebarItem[] },
   ): IndexPage {
-    const descriptions = this.descriptions(entry.items);
     const entries = inner.flatMap((item) => {
       if (item.kind !== 'link' && item.kind !== 'group') return [];
       const url = item.link ?? firstLink(item);
@@ -150,27 +177,12 @@ class SidebarBuilder {
       const count = item.kind === 'group' ? item.items.length : null;
       const { base } = this.context.config;
       const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
-      const key = item.kind === 'group' ? item.text : url;
-      return [{ title: item.text, href, count, description: descriptions.get(key) ?? '' }];
+      return [{ title: item.text, href, count, description: this.facts.get(item)?.description ?? '' }];
     });
-    const key = `category.${entry.label}.link.generated-index`;
-    const title = this.context.texts(`${key}.title`) ?? index.title ?? this.translated('category', entry.label);
+    const key = `category.${entry.key ?? entry.label}.link.generated-index`;
+    const title = this.context.texts(`${key}.title`) ?? index.title ?? this.translated('category', entry);
     const description = this.context.texts(`${key}.description`) ?? index.description;
     return { path, title, index: { ...index, description }, entries };
-  }
-
-  /** Descriptions of docs by the URL of their page, and of categories by their label. */
-  private descriptions(entries: readonly Entry[]): Map<string, string> {
-    return new Map(
-      entries.flatMap((entry): [string, string][] => {
-        if (entry.type === 'category') {
-          return entry.description ? [[this.translated('category', entry.label), entry.description]] : [];
-        }
-        const doc = entry.type === 'doc' ? this.context.docs.get(entry.id) : undefined;
-        const description = doc?.frontMatter['description'];
-        return doc && typeof description === 'string' ? [[this.urlOf(doc.path), description]] : [];
-      }),
-    );
   }
 
   private find(id: string): Doc | undefined {
@@ -180,12 +192,20 @@ class SidebarBuilder {
     return doc;
   }
 
-  private stop({ pageLabel, path, unlisted }: Doc): void {
-    this.stops.push({ title: pageLabel, path, unlisted });
+  /** @param entry its label, and the text that replaces the title of the doc if that has no label of its own */
+  private stop(
+    { frontMatter, title, pageLabel, path, unlisted }: Doc,
+    { label, written = title }: { label: string | undefined; written?: string | undefined },
+  ): void {
+    const own = textOf(frontMatter['pagination_label']) ?? textOf(frontMatter['sidebar_label']);
+    this.stops.push({ title: own === undefined ? written : pageLabel, path, unlisted, label });
   }
 
-  private translated(kind: 'category' | 'link' | 'doc', label: string): string {
-    return this.context.texts(`${kind}.${label}`) ?? label;
+  private translated(
+    kind: 'category' | 'link' | 'doc',
+    { label, key = label }: { label: string; key?: string | undefined },
+  ): string {
+    return this.context.texts(`${kind}.${key}`) ?? label;
   }
 
   private urlOf(path: string): string {

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { describeValue, isPlainObject, type Problem, type ProblemPlace, readDataFile, TapdocsError } from 'tapdocs';
+import {
+  describeValue,
+  isPlainObject,
+  type JsonObject,
+  type Problem,
+  type ProblemPlace,
+  readDataFile,
+  TapdocsError,
+} from 'tapdocs';
 import type { CategoryLink } from './entry.js';
 import { docusaurusProblem } from './problems.js';
 import { withoutCustomProps } from './front-matter.js';
@@ -7,11 +15,14 @@ import { withoutCustomProps } from './front-matter.js';
 /** The values of a `_category_` file. */
 export interface CategoryFile {
   label?: string | undefined;
+  /** Key of its texts in translations. Default: the label. */
+  key?: string | undefined;
   position?: number | undefined;
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;
   className?: string | undefined;
   description?: string | undefined;
+  customProps?: JsonObject | undefined;
   /** Null: the header is not a link, although the folder has an index. */
   link?: CategoryLink | null | undefined;
 }
@@ -52,6 +63,7 @@ interface Reading {
 
 const kinds = {
   label: 'string',
+  key: 'string',
   position: 'number',
   collapsible: 'boolean',
   collapsed: 'boolean',
@@ -71,6 +83,7 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
     return {};
   }
   const { link, ...fields } = data.value;
+  const { customProps } = fields;
   const own = Object.entries(kinds).flatMap(([key, kind]): [string, unknown][] => {
     const value = fields[key];
     if (value === undefined || value === null) return [];
@@ -79,14 +92,18 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
     return [];
   });
   for (const key of Object.keys(fields)) {
-    if (Object.hasOwn(kinds, key) || key === 'customProps' || key === 'key') continue;
+    if (Object.hasOwn(kinds, key) || key === 'customProps') continue;
     refuse([key], `one of \`${[...Object.keys(kinds), 'link', 'customProps'].join('`, `')}\``, fields[key]);
   }
-  if (fields['customProps'] !== undefined) warnings.push(customPropsWarning(data.place('customProps')));
-  return { ...Object.fromEntries(own), ...(link !== undefined && { link: linkOf(link, refuse) }) };
+  if (customProps !== undefined) warnings.push(customPropsWarning(data.place('customProps')));
+  return {
+    ...Object.fromEntries(own),
+    ...(isPlainObject(customProps) && { customProps: customProps as JsonObject }),
+    ...(link !== undefined && { link: linkOf(link, refuse) }),
+  };
 }
 
-/** Entries of sidebars cannot contain data of the site. */
+/** The sidebar does not read the data of its entries. */
 export function customPropsWarning(at: ProblemPlace): Problem {
   return docusaurusProblem('DOCUSAURUS_FIELD', { key: 'customProps', count: 1, instead: withoutCustomProps }, at);
 }

@@ -45,6 +45,11 @@ export function docAddress({ file, id, slug, hasPrefixes = true }: DocSource): D
   };
 }
 
+/** The folder of `dirName`, without slashes around it; '' for the docs folder. */
+export function folderOf(dirName: unknown): string {
+  return (typeof dirName === 'string' ? dirName : '.').replace(/^\.?\/?|\/$/g, '');
+}
+
 /** Whether a file is the index of its folder: `index`, `readme`, or with the name of the folder, in any case. */
 export function isIndex(file: string): boolean {
   const folder = file.split('/').at(-2)?.toLowerCase();

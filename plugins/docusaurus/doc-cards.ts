@@ -1,32 +1,31 @@
-import { type Config, type JsonObject, pageUrl, type SidebarItem } from 'tapdocs';
-import type { Doc } from './doc.js';
+import type { Config, JsonObject, SidebarItem } from 'tapdocs';
+import { type FactsOfItems, sidebarProps } from './sidebar-props.js';
 
 interface CardsContext {
-  config: Pick<Config, 'base' | 'urlStyle'>;
+  config: Pick<Config, 'base'>;
   /** The sidebar of the page. */
   items: readonly SidebarItem[];
-  docs: Iterable<Doc>;
+  facts: FactsOfItems;
 }
 
 /**
  * The cards of `<DocCardList />` on a page: the entries of its category if it is the page of a category, otherwise the entries next to
- * it. They are part of the front matter, so the page is rendered again when they change.
+ * it, with the fields of Docusaurus. They are part of the front matter, so the page is rendered again when they change.
+ *
+ * @param own URL of the page, with the base
  */
-export function docCards(doc: Doc, { config, items, docs }: CardsContext): JsonObject[] {
-  const own = pageUrl(config, doc.path);
-  const about = new Map(
-    [...docs].flatMap(({ path, frontMatter: { description } }): [string, string][] =>
-      typeof description === 'string' ? [[pageUrl(config, path), description]] : [],
-    ),
-  );
+export function docCards(own: string, { config, items, facts }: CardsContext): JsonObject[] {
   const entries = entriesOf(own, items) ?? items;
   return entries.flatMap((item): JsonObject[] => {
     if (item.kind !== 'link' && item.kind !== 'group') return [];
     const url = item.link ?? firstLink(item);
-    if (url === undefined || url === own) return [];
-    const description = item.kind === 'group' ? countOf(item.items) : about.get(url);
+    if (url === undefined || url === own || facts.get(item)?.unlisted === true) return [];
+    const [props = {}] = sidebarProps([item], facts);
+    // A card does not show the entries of a category.
+    const { items: _inner, ...card } = props;
+    const about = item.kind === 'group' ? { description: countOf(item.items) } : {};
     const href = url.startsWith(config.base) ? `/${url.slice(config.base.length)}` : url;
-    return [{ label: item.text, href, ...(description !== undefined && { description }) }];
+    return [{ ...about, ...card, href }];
   });
 }
 

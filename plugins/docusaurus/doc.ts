@@ -1,4 +1,5 @@
 import type { JsonObject } from 'tapdocs';
+import type { Use } from './site-code.js';
 
 /** A page of a docs folder. */
 export interface Doc {
@@ -16,11 +17,13 @@ export interface Doc {
   label: string;
   /** Name in the links to the previous and the next page. */
   pageLabel: string;
+  /** That of the front matter, else the first text of the page. */
+  description: string;
   /** Position in a sidebar from files. */
   position: number | undefined;
   unlisted: boolean;
-  /** Whether its text has `<DocCardList>`. */
-  hasCards: boolean;
+  /** What its text uses. */
+  uses: readonly Use[];
   /** The unchanged front matter. */
   frontMatter: JsonObject;
   /** Route path in the default language, if this is its page because there is no translation. */

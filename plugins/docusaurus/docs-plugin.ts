@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import type { Config, Plugin, Site } from 'tapdocs';
 import { redirectsHooks } from '../redirects/index.js';
 import { addDocs } from './add-docs.js';
+import type { GlobalData } from './data-files.js';
 import type { Settings } from './options.js';
 import { contentRootOf, versionsList } from './places.js';
 import { resolveNav } from './resolve-nav.js';
@@ -8,7 +10,7 @@ import { createDocCache, type DocCache } from './scan-doc.js';
 import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
-export function docsPlugin(settings: Settings): Plugin {
+export function docsPlugin(settings: Settings, data: GlobalData): Plugin {
   const name = 'docusaurus-docs';
   return {
     name,
@@ -16,13 +18,13 @@ export function docsPlugin(settings: Settings): Plugin {
     pageComponents: ['DocPage', 'NotFoundPage'],
     apply(site) {
       const cacheOf = createCacheOf(settings, site);
-      site.hooks.config.tap(name, (config) => {
+      site.hooks.config.tapPromise(name, (config) => {
         const extended = withConventions(config, settings);
         return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
       });
       redirectsHooks(site).added.tap(name, (added) => [...added, ...versionRedirects(settings, site.config)]);
-      site.hooks.routes.tapPromise(name, ({ routes, wants }) =>
-        addDocs(routes, site, { settings, cache: cacheOf(), wants }),
+      site.hooks.routes.tapPromise(name, ({ routes, ...selection }) =>
+        addDocs(routes, site, { settings, cache: cacheOf(), data, selection }),
       );
     },
   };
@@ -36,15 +38,21 @@ function createCacheOf(settings: Settings, site: Site): () => DocCache {
 
 /** The configuration with the docs folder as a content root, and with the Markdown of Docusaurus. */
 function withConventions(config: Config, settings: Settings): Config {
-  const { markdown, contentRoots } = config;
+  const { markdown, contentRoots, root, linkedFolders = [] } = config;
   return {
     ...config,
     contentRoots: [...contentRoots, contentRootOf(settings, config)],
-    configFiles: [...(config.configFiles ?? []), versionsList(settings, config)],
+    linkedFolders: [...linkedFolders, ...repositoryOf(settings.dir, root)],
+    configFiles: [...(config.configFiles ?? []), versionsList(settings, root)],
     markdown: {
       ...markdown,
-      format: 'mdx',
       containerAliases: { success: 'tip', secondary: 'note', ...markdown.containerAliases },
     },
   };
+}
+
+/** The folder that contains the site and its docs, if these are not in the site. Docs can have pictures from all of it. */
+function repositoryOf(dir: string, root: string): string[] {
+  const [up = ''] = /^(?:\.\.\/)+/.exec(`${dir}/`) ?? [];
+  return up === '' ? [] : [resolve(root, up)];
 }

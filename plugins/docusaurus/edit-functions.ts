@@ -1,16 +1,7 @@
-import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import {
-  type Config,
-  configPlace,
-  describeValue,
-  type ExtensionContext,
-  fail,
-  fileStamp,
-  fileUrl,
-  type Json,
-} from 'tapdocs';
+import { type Config, configPlace, describeValue, fail, fileUrl, type Json } from 'tapdocs';
 import type { EditUrls as PostUrls } from '../blog/index.js';
+import { type ConfigModule, createConfigCalls } from './config-calls.js';
 import { docusaurusProblem } from './problems.js';
 
 /** The arguments that Docusaurus passes to such a function: paths of a page, and its language. */
@@ -19,31 +10,13 @@ type EditedPage = Readonly<Record<string, string>>;
 /** Calls a function of the configuration for pages. Returns their URLs, in the same order. */
 export type EditUrls = (pages: readonly EditedPage[]) => Promise<readonly (string | null)[]>;
 
-interface FunctionPlace extends Pick<ExtensionContext, 'evaluate'> {
-  /** The configuration of Docusaurus. */
-  file: string;
-}
-
-/**
- * The function `editUrl` with a key. It runs in the process of the configuration, once for all pages. In `dev`, it runs again only if
- * the pages or the files that it reads have changed.
- */
-export function createEditUrls(key: string, { file, evaluate }: FunctionPlace): EditUrls {
-  let last: { pages: string; stamps: string; files: readonly string[]; urls: readonly (string | null)[] } | null = null;
+/** The function `editUrl` with a key. */
+export function createEditUrls(key: string, module: ConfigModule): EditUrls {
+  const call = createConfigCalls(module);
   return async (pages) => {
-    if (pages.length === 0) return [];
-    const text = JSON.stringify(pages);
-    if (last?.pages === text && stampsOf(last.files) === last.stamps) return last.urls;
-    const calls = pages.map((page) => ({ key, args: [page] }));
-    const { results = [], files } = await evaluate(file, { call: true, calls });
-    const urls = pages.map((page, index) => urlOf(results[index] ?? null, { key, page, file }));
-    last = { pages: text, stamps: stampsOf(files), files, urls };
-    return urls;
+    const results = await call(pages.map((page) => ({ key, args: [page] })));
+    return pages.map((page, index) => urlOf(results[index] ?? null, { key, page, file: module.file }));
   };
-}
-
-function stampsOf(files: readonly string[]): string {
-  return files.map((file) => (existsSync(file) ? fileStamp(file).stamp : '')).join();
 }
 
 function urlOf(

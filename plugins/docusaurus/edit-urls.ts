@@ -2,6 +2,7 @@ import type { Config } from 'tapdocs';
 import type { Doc } from './doc.js';
 import { fileEditUrl, urlIn } from './edit-functions.js';
 import type { Settings } from './options.js';
+import { pathInDocusaurus } from './places.js';
 import type { Docs } from './read-docs.js';
 
 /** The URLs to edit docs, from their front matter or else from the configuration. */
@@ -14,15 +15,13 @@ export async function docEditUrls(
   if (!editUrls) return new Map(all.map(({ doc }) => [doc, plainEditUrl(doc, settings)]));
   const asked = all.filter(({ doc }) => doc.frontMatter['custom_edit_url'] === undefined);
   const found = await editUrls(
-    asked.map(({ doc, place: { lang, version, tree, base, docs } }) => {
-      const language = config.locales.find((locale) => locale.lang === lang)?.prefix ?? '';
-      const prefix = config.versions.find(({ name }) => name === version)?.prefix ?? '';
+    asked.map(({ doc, place }) => {
+      const { lang, version, tree, base, docs } = place;
       return {
         version: tree === '' ? 'current' : version,
         versionDocsDirPath: docs.path,
         docPath: doc.file,
-        // As in Docusaurus, the version comes after the path of the docs.
-        permalink: urlIn(config, language + settings.base + prefix + doc.path.slice(base.length)),
+        permalink: urlIn(config, pathInDocusaurus(place, { settings, config }) + doc.path.slice(base.length)),
         locale: lang,
       };
     }),

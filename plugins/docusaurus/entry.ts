@@ -1,12 +1,18 @@
+import type { JsonObject } from 'tapdocs';
+
 /** An entry of a sidebar in Docusaurus. */
 export type Entry = DocEntry | LinkEntry | CategoryEntry | TextEntry;
 
 export interface DocEntry {
   type: 'doc';
   id: string;
+  /** Key of its texts in translations. Default: the label. */
+  key?: string | undefined;
   /** Default: the label of the page. */
   label?: string | undefined;
   className?: string | undefined;
+  /** Data for components, not read here. */
+  customProps?: JsonObject | undefined;
   /** Whether it is only a link: the page has another sidebar. */
   isReference?: boolean | undefined;
 }
@@ -15,8 +21,11 @@ export interface DocEntry {
 export interface LinkEntry {
   type: 'link';
   label: string;
+  key?: string | undefined;
   href: string;
   className?: string | undefined;
+  description?: string | undefined;
+  customProps?: JsonObject | undefined;
 }
 
 /** A text between entries: the plain text of HTML in Docusaurus. Empty for a line. */
@@ -28,10 +37,12 @@ export interface TextEntry {
 export interface CategoryEntry {
   type: 'category';
   label: string;
+  key?: string | undefined;
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;
   className?: string | undefined;
   description?: string | undefined;
+  customProps?: JsonObject | undefined;
   link?: CategoryLink | undefined;
   items: readonly Entry[];
 }

@@ -14,20 +14,21 @@ export interface FoundDocs {
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /**
- * Finds the same pages as Docusaurus: without names that start with `_` or a dot, and without tests.
+ * Finds the same pages as Docusaurus: without names that start with a dot.
  *
- * @param exclude globs of other pages to leave out
+ * @param exclude globs of pages to leave out; null for the usual ones, which are names that start with `_`, and tests
  */
-export function findDocs(dir: string, exclude: readonly string[] = []): FoundDocs {
+export function findDocs(dir: string, exclude: readonly string[] | null = null): FoundDocs {
   const found: FoundDocs = { pages: [], categories: [], refused: [] };
   const limit = realpathSync(dir);
-  const globs = exclude.flatMap(alternatives).map((glob) => globExpression(glob));
+  const globs = (exclude ?? []).flatMap(alternatives).map((glob) => globExpression(glob));
+  const hidden = exclude === null ? /^[_.]|\.test\.|^__tests__$/ : /^\./;
   const isExcluded = (path: string): boolean => globs.some((glob) => glob.test(path));
   const visit = (folder: string, around: ReadonlySet<string>): void => {
     for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (category.test(path)) found.categories.push(path);
-      if (/^[_.]|\.test\./.test(entry.name) || entry.name === '__tests__') continue;
+      if (hidden.test(entry.name)) continue;
       const real = entry.isSymbolicLink() ? targetOf(join(dir, path), limit) : join(dir, path);
       if (real === null || around.has(real)) found.refused.push(path);
       else if (statSync(real).isDirectory()) visit(path, new Set([...around, real]));

@@ -1,5 +1,6 @@
 import {
   describeValue,
+  isPlainObject,
   type Json,
   type JsonObject,
   parseFrontMatter,
@@ -44,11 +45,11 @@ const fields: Readonly<Record<string, Kind>> = {
   parse_number_prefixes: 'boolean',
 };
 
-/** The next step for data of sidebar entries, which Tapdocs does not support. */
+/** The next step for data of sidebar entries that no component reads. */
 export const withoutCustomProps =
-  'Entries of sidebars have no data of their own: remove it, or pass data to components with `themeConfig.custom`.';
+  'The sidebar does not read it, and no component of the site does: `src/theme/DocCard` has it as `item.customProps`, and pages as that of `useCurrentSidebarCategory().items`.';
 
-/** Fields that Tapdocs does not interpret, with the next step. */
+/** Fields that only components of the site can read, with the next step. */
 const withoutEffect: Readonly<Record<string, string>> = { sidebar_custom_props: withoutCustomProps };
 
 function accepts(kind: Kind, value: Json): boolean {
@@ -96,9 +97,32 @@ export interface FieldPage {
   read(): string;
 }
 
+const dates = 'Dates of the last change are those of git: add the plugin `git`, or leave the field for Docusaurus.';
+const outlineHint = 'Set the depths as `outline: [2, 4]`.';
+
+/** Fields of posts that only docs can have, with the next step. */
+export const unusedInPosts: Readonly<Record<string, string>> = {
+  custom_edit_url: 'The edit link leads to the file of the post.',
+  keywords: 'Write a tag: `head: [[meta, { name: keywords, content: … }]]`.',
+  last_update: dates,
+  sidebar_label: 'The sidebar of a blog has the titles of posts.',
+  title_meta: 'The title of the document is that of the post.',
+  toc_min_heading_level: outlineHint,
+  toc_max_heading_level: outlineHint,
+};
+
+/** Fields of pages that have no effect, with the next step. */
+export const unusedInPages: Readonly<Record<string, string>> = {
+  last_update: dates,
+  wrapperClassName: 'Write an element with the class around the content.',
+};
+
 /** A warning for each field in use that has no effect, with its first place. */
-export function unusedFieldWarnings(pages: readonly FieldPage[]): Problem[] {
-  return Object.entries(withoutEffect).flatMap(([key, instead]) => {
+export function unusedFieldWarnings(
+  pages: readonly FieldPage[],
+  unused: Readonly<Record<string, string>> = withoutEffect,
+): Problem[] {
+  return Object.entries(unused).flatMap(([key, instead]) => {
     const users = pages.filter(({ frontMatter }) => Object.hasOwn(frontMatter, key));
     const [first] = users;
     if (!first) return [];
@@ -107,6 +131,11 @@ export function unusedFieldWarnings(pages: readonly FieldPage[]): Problem[] {
     const at = { file, ...parseFrontMatter(source, file).positions.get(key), source };
     return [docusaurusProblem('DOCUSAURUS_FIELD', { key, count: users.length, instead }, at)];
   });
+}
+
+/** The data of `sidebar_custom_props`; undefined if there is none. */
+export function customPropsOf({ sidebar_custom_props: given }: JsonObject): JsonObject | undefined {
+  return isPlainObject(given) ? given : undefined;
 }
 
 /** The text of a field; undefined if it is absent or empty. */

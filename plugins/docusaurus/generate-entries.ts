@@ -3,20 +3,25 @@ import type { Doc } from './doc.js';
 import { isIndex, splitPrefix } from './doc-address.js';
 import type { CategoryLink, DocEntry, Entry } from './entry.js';
 
+/** The fields of a doc that determine its place. */
+export type GeneratedDoc = Pick<Doc, 'id' | 'file' | 'label' | 'position' | 'frontMatter'>;
+
 export interface GenerateOptions {
-  docs: readonly Doc[];
+  docs: readonly GeneratedDoc[];
   /** By folder below the docs folder. */
   categories: ReadonlyMap<string, CategoryFile>;
   /** Called for a category that links to a doc that does not exist. */
   refuse(folder: string, id: string): void;
-  /** Whether numbers before names of folders are left out. Default: true. */
-  hasPrefixes?: boolean;
+  /** Splits the name of a folder. Default: the number before it is left out. */
+  splitName?: typeof splitPrefix;
+  /** Whether a file is the index of its folder. Default: that of Docusaurus. */
+  isIndex?(file: string): boolean;
 }
 
 interface Folder {
   /** Below the docs folder; '' for the docs folder itself. */
   path: string;
-  docs: Doc[];
+  docs: GeneratedDoc[];
   folders: Map<string, Folder>;
 }
 
@@ -34,7 +39,7 @@ export function generateEntries(path: string, options: GenerateOptions): Entry[]
 }
 
 /** The pages of a folder as a tree. */
-function folderOf(path: string, docs: readonly Doc[]): Folder {
+function folderOf(path: string, docs: readonly GeneratedDoc[]): Folder {
   const root: Folder = { path, docs: [], folders: new Map() };
   const start = path === '' ? '' : `${path}/`;
   for (const doc of docs) {
@@ -60,8 +65,7 @@ function contentOf(folder: Folder, options: GenerateOptions): Placed[] {
 function category(folder: Folder, options: GenerateOptions): Placed {
   const source = nameOf(folder.path);
   const own = options.categories.get(folder.path) ?? {};
-  const { hasPrefixes = true } = options;
-  const { name, position } = hasPrefixes ? splitPrefix(source) : { name: source, position: undefined };
+  const { name, position } = (options.splitName ?? splitPrefix)(source);
   const doc = linkedDoc(folder, own, options);
   const link: CategoryLink | undefined = doc ? { type: 'doc', id: doc.id } : withoutDoc(own.link);
   const inner = contentOf(folder, options).filter(({ entry }) => entry.type !== 'doc' || entry.id !== doc?.id);
@@ -71,10 +75,12 @@ function category(folder: Folder, options: GenerateOptions): Placed {
     entry: {
       type: 'category',
       label: own.label ?? doc?.label ?? name,
+      key: own.key,
       collapsible: own.collapsible,
       collapsed: own.collapsed,
       className: own.className ?? (doc && classOf(doc)),
       description: own.description,
+      customProps: own.customProps,
       link,
       items: sorted(inner),
     },
@@ -82,8 +88,9 @@ function category(folder: Folder, options: GenerateOptions): Placed {
 }
 
 /** The page that the header of a folder links to: the one in its `_category_` file, or else its index. */
-function linkedDoc(folder: Folder, { link }: CategoryFile, { docs, refuse }: GenerateOptions): Doc | undefined {
-  if (link === undefined) return folder.docs.find(({ file }) => isIndex(file));
+function linkedDoc(folder: Folder, { link }: CategoryFile, options: GenerateOptions): GeneratedDoc | undefined {
+  const { docs, refuse } = options;
+  if (link === undefined) return folder.docs.find(({ file }) => (options.isIndex ?? isIndex)(file));
   if (link?.type !== 'doc') return undefined;
   const { id } = link;
   const found = folder.docs.find((doc) => nameOf(doc.id) === id) ?? docs.find((doc) => doc.id === id);
@@ -95,12 +102,12 @@ function withoutDoc(link: CategoryFile['link']): CategoryLink | undefined {
   return link?.type === 'generated-index' ? link : undefined;
 }
 
-function docEntry(doc: Doc): DocEntry {
+function docEntry(doc: GeneratedDoc): DocEntry {
   const className = classOf(doc);
   return { type: 'doc', id: doc.id, ...(className !== undefined && { className }) };
 }
 
-function classOf({ frontMatter }: Doc): string | undefined {
+function classOf({ frontMatter }: GeneratedDoc): string | undefined {
   const { sidebar_class_name: name } = frontMatter;
   return typeof name === 'string' ? name : undefined;
 }

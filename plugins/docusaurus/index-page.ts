@@ -28,7 +28,7 @@ export function indexMarkdown({ path, title, index, entries }: IndexPage, place:
     lang: place.lang,
     version: place.version,
     source: {
-      path: `${place.folder}/_${name}.mdx`,
+      path: sourcePath(place.folder, name),
       text: `${intro}<CardGrid>\n\n${cards.join('\n\n')}\n\n</CardGrid>\n`,
     },
     frontMatter: {
@@ -39,4 +39,10 @@ export function indexMarkdown({ path, title, index, entries }: IndexPage, place:
     },
     slices: { sidebar: place.sidebar },
   };
+}
+
+/** A path for messages, which must be inside the site. The folder can be next to it. */
+function sourcePath(folder: string, name: string): string {
+  const inside = folder.split('/').filter((part) => !/^\.*$/.test(part));
+  return [...inside, `_${name}.mdx`].join('/');
 }

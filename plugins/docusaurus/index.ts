@@ -1,6 +1,7 @@
 // Builds an unchanged Docusaurus site: its docs, its configuration, its sidebars and its translations.
 import type { Migration, Plugin } from 'tapdocs';
 import { compatibleModules } from './compatible-modules.js';
+import { createGlobalData, type GlobalData } from './data-files.js';
 import type { Reader } from './migration/describe.js';
 import { checkOptions, type DocusaurusOptions } from './options.js';
 import type { FoundSite } from './read-site.js';
@@ -11,7 +12,9 @@ const name = 'docusaurus';
 
 /** A preset that reads a site with the conventions of Docusaurus. It changes no files. */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
-  return [reader(options), compatibleModules()];
+  const data = createGlobalData();
+  const own = reader(options, data);
+  return [own, compatibleModules(data, own.found)];
 }
 
 /** Lets `tapdocs migrate` recognise such a site and report its conventions. The modules are loaded on demand, like those that read a site. */
@@ -29,7 +32,7 @@ const migration: Migration = {
 docusaurus.migration = migration;
 
 /** Reads the configuration of Docusaurus, and adds its values to the configuration of the site. */
-function reader(options: DocusaurusOptions): Reader {
+function reader(options: DocusaurusOptions, data: GlobalData): Reader {
   let found: FoundSite | null = null;
   return {
     name,
@@ -41,7 +44,7 @@ function reader(options: DocusaurusOptions): Reader {
         import('./site-plugins.js'),
       ]);
       found = await readSite(options ?? {}, context);
-      return { config: found.config, plugins: sitePlugins(found, context) };
+      return { config: found.config, plugins: sitePlugins(found, context, data) };
     },
     apply(site) {
       checkOptions(options, site.config);

@@ -20,14 +20,13 @@ export function neighboursOf(
   const listed = stops.filter(({ unlisted }) => !unlisted);
   const indexes = new Map([...listed.entries()].reverse().map(([index, { path }]) => [path, index]));
   const links = list.map((doc): [Doc, Links] => {
-    // An unlisted page has neighbours, but is not a neighbour itself.
-    const shown = doc.unlisted ? stops.filter(({ path, unlisted }) => !unlisted || path === doc.path) : listed;
-    const index = doc.unlisted ? shown.findIndex(({ path }) => path === doc.path) : (indexes.get(doc.path) ?? -1);
+    // An unlisted page is no neighbour and has none.
+    const index = indexes.get(doc.path) ?? -1;
     const given = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {
       const id = doc.frontMatter[key];
       if (id === undefined) return index < 0 ? null : linkTo(stop);
       const target = typeof id === 'string' ? docs.get(id) : undefined;
-      if (typeof id === 'string' && !target) {
+      if (typeof id === 'string' && id !== '' && !target) {
         const params = { id, nearest: nearest(id, docs.keys()) };
         problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', params, { file: doc.place }));
       }
@@ -35,7 +34,7 @@ export function neighboursOf(
     };
     return [
       doc,
-      { previous: given('pagination_prev', shown[index - 1]), next: given('pagination_next', shown[index + 1]) },
+      { previous: given('pagination_prev', listed[index - 1]), next: given('pagination_next', listed[index + 1]) },
     ];
   });
   return { links: new Map(links), problems };

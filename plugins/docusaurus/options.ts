@@ -1,5 +1,6 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
 import type { EditUrls } from './edit-functions.js';
+import type { SidebarGenerator } from './sidebar-generator.js';
 import type { SidebarSource } from './sidebar-source.js';
 
 /** Options of the plugin `docusaurus`. */
@@ -26,12 +27,20 @@ export interface Settings extends Required<DocusaurusOptions> {
   label: string;
   /** `/docs`, or '' for docs at the root. */
   base: string;
-  /** Globs of pages to leave out. */
-  exclude: readonly string[];
+  /** Globs of pages to leave out; null for the usual ones. */
+  exclude: readonly string[] | null;
   /** Whether numbers before names are left out of ids and paths. */
   hasPrefixes: boolean;
+  /** Path of tags below that of the docs, without slashes at its ends. */
+  tagsBase: string;
+  /** Whether pages have breadcrumbs. */
+  hasBreadcrumbs: boolean;
+  /** The function that returns the entries of folders; null if there is none. */
+  generator: { key: string; generate: SidebarGenerator } | null;
   /** Null for a sidebar from files. */
   sidebars: SidebarSource | null;
+  /** Whether its pages have versions; null for docs that have them if there is a list of versions. */
+  isVersioned: boolean | null;
   /** The configuration of Docusaurus; '' if there is none. */
   configFile: string;
   /** The function that returns URLs to edit pages; null if `editUrl` is used. */
@@ -79,8 +88,12 @@ export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}
     editUrl: text('editUrl', ''),
     sidebarCollapsed: options.sidebarCollapsed ?? found.sidebarCollapsed ?? true,
     sidebarCollapsible: options.sidebarCollapsible ?? found.sidebarCollapsible ?? true,
-    exclude: found.exclude ?? [],
+    exclude: found.exclude ?? null,
     hasPrefixes: found.hasPrefixes ?? true,
+    tagsBase: found.tagsBase ?? 'tags',
+    hasBreadcrumbs: found.hasBreadcrumbs ?? true,
+    isVersioned: found.isVersioned ?? null,
+    generator: found.generator ?? null,
     sidebars: found.sidebars ?? null,
     configFile: found.configFile ?? '',
     editUrls: typeof options.editUrl === 'string' ? null : (found.editUrls ?? null),

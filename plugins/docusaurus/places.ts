@@ -1,6 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { below, type Config, type ContentRoot, isPlainObject, pathPrefix, readDataFile, type Version } from 'tapdocs';
+import {
+  below,
+  type Config,
+  type ContentRoot,
+  isPlainObject,
+  type PagePlace,
+  pathIn,
+  pathPrefix,
+  readDataFile,
+  type Version,
+} from 'tapdocs';
 import type { Settings } from './options.js';
 
 /** The docs of a version in a language. */
@@ -12,7 +22,7 @@ export interface DocsPlace {
   tree: string;
   /** Whether its pages are written in this language, and not translated. */
   isOriginal: boolean;
-  /** Path of the docs, with the prefixes of the version and the language. */
+  /** Path of the docs with the version and the language: `/zh/docs/1.0`. */
   base: string;
   /** Path of the docs in the default language. */
   originalBase: string;
@@ -33,13 +43,15 @@ export interface DocsFolder {
   name: string;
 }
 
-type DocsVersion = Pick<Version, 'name' | 'prefix' | 'tree' | 'folder' | 'mounts' | 'sidebars'>;
+type DocsVersion = Pick<Version, 'name' | 'tree' | 'folder' | 'mounts' | 'sidebars'>;
 
 /** The docs of all versions in all languages; those of the default language come first. */
 export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
-  const { versions, locales } = config;
+  const { locales } = config;
+  // With the plugin `versions` of the site itself, versions can be at the start of paths.
+  const versions = config.contentRoots.find(({ id }) => id === settings.id)?.versions ?? config.versions;
   const isVersioned = isVersionedDocs(settings, config) && versions.length > 0;
-  const all: readonly DocsVersion[] = isVersioned ? versions : [{ name: '', prefix: '', tree: '', folder: '' }];
+  const all: readonly DocsVersion[] = isVersioned ? versions : [{ name: '', tree: '', folder: '' }];
   return all.flatMap((version) => {
     const docs = folderIn(docsName(settings), version, config);
     if (!docs) return [];
@@ -50,14 +62,29 @@ export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
         version: version.name,
         tree: version.tree,
         isOriginal,
-        base: pathPrefix({ version: version.name, lang }, config) + settings.base,
-        originalBase: pathPrefix({ version: version.name, lang: config.defaultLang }, config) + settings.base,
+        base: basePath({ version: version.name, lang }, { settings, config }),
+        originalBase: basePath({ version: version.name, lang: config.defaultLang }, { settings, config }),
         docs,
         translations: isOriginal ? null : translationsIn(lang, { settings, version, config }),
         sidebars: version.sidebars?.[settings.id] ?? null,
       };
     });
   });
+}
+
+/** The path of docs without a slash at its end: `/zh/docs/1.0`. */
+function basePath(place: PagePlace, { settings, config }: { settings: Settings; config: Config }): string {
+  return pathIn(`${settings.base}/`, place, config).replace(/\/$/, '');
+}
+
+/** The path of docs in Docusaurus, which is another one if the plugin `versions` of the site has versions at the start. */
+export function pathInDocusaurus(
+  { lang, version }: Pick<DocsPlace, 'lang' | 'version'>,
+  { settings, config }: { settings: Settings; config: Config },
+): string {
+  const versions = config.contentRoots.find(({ id }) => id === settings.id)?.versions ?? config.versions;
+  const prefix = versions.find(({ name }) => name === version)?.prefix ?? '';
+  return pathPrefix({ version: '', lang }, config) + settings.base + prefix;
 }
 
 /** The current docs in the default language. */
@@ -79,7 +106,9 @@ export function contentRootOf(settings: Settings, config: Config): ContentRoot {
     label: Object.fromEntries(locales.map(({ lang }) => [lang, settings.label])),
     dir,
     base: settings.base,
+    namesVersions: settings.instance !== 'default',
     versioned: isVersionedDocs(settings, config),
+    completePaths: true,
     ...(folders.length > 0 && { languages: { [defaultLang]: dir, ...Object.fromEntries(folders) } }),
   };
 }
@@ -107,8 +136,8 @@ export function readTexts(file: string, name: string): ReadonlyMap<string, strin
 }
 
 /** The list of versions of the docs, which the plugin `versions` reads. */
-export function versionsList(settings: Settings, { docsDir, root }: Pick<Config, 'docsDir' | 'root'>): string {
-  return join(root, docsFolder(root, settings) === docsDir ? 'versions.json' : `${settings.id}_versions.json`);
+export function versionsList({ instance, id }: Pick<Settings, 'instance' | 'id'>, root: string): string {
+  return join(root, instance === 'default' ? 'versions.json' : `${id}_versions.json`);
 }
 
 /** Docusaurus's folders of a language for the current docs. */
@@ -117,7 +146,7 @@ function translationsName(lang: string, { instance }: Pick<Settings, 'instance'>
 }
 
 function isVersionedDocs(settings: Settings, config: Config): boolean {
-  return existsSync(versionsList(settings, config));
+  return settings.isVersioned ?? existsSync(versionsList(settings, config.root));
 }
 
 function docsName({ dir }: Settings): string {

@@ -7,6 +7,13 @@ export const { catalogue, problem: docusaurusProblem } = ownProblems({
     message: ({ dir }: { dir: string }) => `The docs folder \`${dir}\` does not exist.`,
     hint: () => 'Set `dir` of `docusaurus` to the folder of the docs, relative to the site.',
   },
+  DOCUSAURUS_CLASSES: {
+    message: ({ classes }: { classes: string; count: number }) =>
+      `Classes of Infima, the style sheet of Docusaurus, have no styles here: ${classes}.`,
+    hint: () =>
+      'Write the styles that you need, and import them in the component, or in `theme/Root.tsx` for all pages. Docusaurus installs them in `node_modules/infima`.',
+    severity: 'warning',
+  },
   DOCUSAURUS_DOC_MISSING: {
     message: ({ id }: { id: string; nearest?: string | undefined }) => `There is no doc with the id \`${id}\`.`,
     hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
@@ -61,16 +68,22 @@ export const { catalogue, problem: docusaurusProblem } = ownProblems({
     severity: 'warning',
   },
   DOCUSAURUS_THEME: {
-    message: () => 'This component of `src/theme` replaces no part of the layout.',
-    hint: () =>
-      'Pages can import it as `@theme/…`. For the layout, put a component into `theme`: `tapdocs swizzle --list` lists the names.',
+    about: {
+      fix: 'The message names the component of Tapdocs that does the same. If nothing does, leave the file for Docusaurus.',
+    },
+    message: ({ name, isUsed }: { name: string; isUsed: boolean; instead: string }) =>
+      isUsed
+        ? `Markdown does not use the component \`${name}\` of \`src/theme\`.`
+        : `The component \`${name}\` of \`src/theme\` replaces no part of the layout.`,
+    hint: ({ instead }: { name: string; isUsed: boolean; instead: string }) => instead,
     severity: 'warning',
   },
   DOCUSAURUS_TRANSLATIONS: {
-    message: ({ count }: { folder: string; count: number }) =>
-      `${count === 1 ? 'A translation has' : `${count} translations have`} no original, so ${count === 1 ? 'it is' : 'they are'} not shown.`,
-    hint: ({ folder }: { folder: string; count: number }) =>
-      `Give the translation the path of its original below \`${folder}\`, or remove it.`,
+    message: () => 'The translation has no original, so it is not shown.',
+    hint: ({ folder, nearest }: { folder: string; nearest?: string | undefined }) =>
+      nearest === undefined
+        ? `Give the translation the path of its original below \`${folder}\`, or remove it.`
+        : `Is \`${nearest}\` its original? Then give it the same path, with the same extension.`,
     severity: 'warning',
   },
   DOCUSAURUS_FUNCTION: {
@@ -99,6 +112,11 @@ export const { catalogue, problem: docusaurusProblem } = ownProblems({
     message: ({ key, page, got }: { key: string; page: string; got: string }) =>
       `\`${key}\` returned ${got} for \`${page}\`, which is not a URL.`,
     hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
+  },
+  DOCUSAURUS_OLD_PATH: {
+    message: ({ key, page, got }: { key: string; page: string; got: string }) =>
+      `\`${key}\` returned ${got} for \`${page}\`, which is not a path.`,
+    hint: () => 'Return a path that starts with `/`, a list of them, or `undefined` for a page without old paths.',
   },
   DOCUSAURUS_KEY: {
     about: {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalPath, decodePath, type JsonObject, type PageState, type Problem } from 'tapdocs';
+import { canonicalPath, decodePath, type JsonObject, nearest, type PageState, type Problem } from 'tapdocs';
 import { type CategoryFile, type CategoryFiles, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
@@ -87,10 +87,12 @@ function categoriesOf(files: readonly string[], folders: readonly DocsFolder[]):
 /** Docusaurus has a page for each file of the docs folder, so a translation without one is not shown. */
 function extraWarnings(originals: readonly string[], { dir, path }: DocsFolder, settings: Settings): Problem[] {
   const known = new Set(originals);
-  const [first, ...others] = findDocs(dir, settings.exclude).pages.filter((file) => !known.has(file));
-  if (first === undefined) return [];
-  const params = { folder: settings.dir, count: others.length + 1 };
-  return [docusaurusProblem('DOCUSAURUS_TRANSLATIONS', params, { file: `${path}/${first}` })];
+  const extra = findDocs(dir, settings.exclude).pages.filter((file) => !known.has(file));
+  return extra.map((file) => {
+    const similar = nearest(file, originals);
+    const params = { folder: settings.dir, nearest: similar && `${settings.dir}/${similar}` };
+    return docusaurusProblem('DOCUSAURUS_TRANSLATIONS', params, { file: `${path}/${file}` });
+  });
 }
 
 interface ReadPage {
@@ -116,7 +118,7 @@ function readPage(file: string, { docs, translations }: DocsPlace, { cache }: Re
 }
 
 function docOf(
-  { file, filePath, name, scan: { frontMatter, heading, hasCards }, isTranslated }: ReadPage,
+  { file, filePath, name, scan: { frontMatter, heading, excerpt, uses }, isTranslated }: ReadPage,
   { base, isOriginal, originalBase }: DocsPlace,
   { settings, stateOf }: ReadContext,
 ): Doc {
@@ -139,9 +141,10 @@ function docOf(
     title,
     label,
     pageLabel: textOf(frontMatter['pagination_label']) ?? label,
+    description: textOf(frontMatter['description']) ?? excerpt,
     position: typeof position === 'number' ? position : address.position,
     unlisted: stateOf(frontMatter).unlisted === true,
-    hasCards,
+    uses,
     frontMatter,
     ...(!isOriginal && !isTranslated && { originalPath: pathIn(originalBase) }),
   };

@@ -8,19 +8,26 @@ import {
   isPlainObject,
   type Json,
   type Problem,
-  readDataFile,
   type UserValues,
 } from 'tapdocs';
 import type { BlogOptions } from '../blog/index.js';
+import type { LinkCheckOptions } from '../link-check/index.js';
+import type { MathOptions } from '../math/index.js';
 import type { RedirectRule } from '../redirects/index.js';
+import type { SearchIndexOptions } from '../search-index/index.js';
+import type { SitemapOptions } from '../sitemap/index.js';
 import type { VersionsOptions } from '../versions/index.js';
+import { type FoundVersions, siteVersions, versionsOf } from './read-versions.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../config-fields.js';
 import { configFiles } from './config-files.js';
-import { type PluginValues, readPlugins } from './config/plugin-values.js';
+import type { BlogFeed } from './config/blog-feed.js';
+import { type FoundBlog, type ListPaths, type PluginValues, readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../config-report.js';
 import { readSiteValues } from './config/site-values.js';
-import { createEditUrls, type EditUrls, postEditUrls } from './edit-functions.js';
+import { createConfigFunctions, type ConfigFunctions } from './config-functions.js';
+import { type CreatedRedirects } from './created-redirects.js';
+import { type EditUrls, postEditUrls } from './edit-functions.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 import { docusaurusProblem, reportProblems } from './problems.js';
 import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
@@ -31,12 +38,33 @@ export interface FoundSite {
   /** Values for the configuration of the site. */
   config: UserValues;
   docs: Settings[];
-  blogs: BlogOptions[];
+  /** Each with an id that no other root has. */
+  blogs: (BlogOptions & { id: string })[];
+  /** Their ids in Docusaurus, in the same order. */
+  blogInstances: string[];
+  /** Names of lists in the URLs of the blogs, in the same order. */
+  listPaths: ListPaths[];
+  /** The options of their feeds, in the same order; null for a blog without one. */
+  feeds: (BlogFeed | null)[];
+  /** How broken links are reported; null for a site without a configuration of Docusaurus. */
+  links: LinkCheckOptions | null;
   pages: PagesSettings[];
   redirects: RedirectRule[];
+  /** Redirects that depend on the pages of the site. */
+  createdRedirects: CreatedRedirects[];
   /** Null for a site without versions. */
   versions: VersionsOptions | null;
   hasMermaid: boolean;
+  /** Other public folders than `publicDir`, relative to the site. */
+  folders: string[];
+  /** Null for a site without formulas. */
+  math: MathOptions | null;
+  /** Whether pages show names of emoji as emoji. */
+  hasEmoji: boolean;
+  /** Null for a site without a sitemap. */
+  sitemap: SitemapOptions | null;
+  /** Null for a site without a search of its own. */
+  search: SearchIndexOptions | null;
   /** Absolute paths of files that were read or looked for. */
   files: string[];
   warnings: Problem[];
@@ -54,13 +82,23 @@ export async function readSite(options: DocusaurusOptions, context: ExtensionCon
   if (file !== undefined) return readConfigured(options, context, { file, looked });
   const sidebars = await findSidebars(context);
   return {
-    config: {},
+    config: { markdown: { format: 'mdx' } },
     docs: [settingsOf(options, { sidebars: sidebars.source })],
     blogs: [],
+    blogInstances: [],
+    listPaths: [],
+    feeds: [],
+    links: null,
     pages: [],
     redirects: [],
+    createdRedirects: [],
     versions: null,
     hasMermaid: false,
+    math: null,
+    folders: [],
+    hasEmoji: true,
+    sitemap: null,
+    search: null,
     files: [...looked, ...sidebars.files],
     warnings: [],
   };
@@ -84,64 +122,130 @@ async function readConfigured(
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
   const own = readSiteValues(fields, { root, base: context.config.base, instances });
-  const functions = editFunctions(values, omitted, { file, evaluate: context.evaluate });
-  const docs: Settings[] = [];
-  const all = [...looked, ...files, ...own.files];
-  for (const each of values.docs) {
-    const { source, files: read } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
-    all.push(...read);
-    const isMain = (each.settings.instance ?? 'default') === 'default';
-    const editUrls = functions.get(each.key) ?? null;
-    docs.push(settingsOf(isMain ? options : {}, { ...each.settings, editUrls, sidebars: source }));
-  }
+  const functions = createConfigFunctions(values, omitted, { file, evaluate: context.evaluate });
+  const { editUrls } = functions;
+  const { docs, found, read } = await readDocsSettings(values.docs, { options, context, functions, report });
+  const all = [...looked, ...files, ...own.files, ...read];
   const [main] = docs;
-  const { config } = own;
+  const config = { ...own.config, markdown: { ...own.config.markdown, containerAliases: values.containers } };
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
-  const versions = versionsOf(values.docs, docs, root);
+  const versions = siteVersions(found);
+  if (versions && own.search?.algolia?.languageFacet)
+    report.unused(
+      'themeConfig.algolia.contextualSearch',
+      'Hits are those of the language of the page, in all versions.',
+    );
   const blogs = values.blogs.filter(({ options: { dir = '' } }) => existsSync(join(root, dir)));
   const replaced = [
     ...(context.plugins.includes('blog') ? blogs.map(({ key }) => replacedBlog(key, file)) : []),
-    ...(versions && context.plugins.includes('versions') ? [replacedVersions(versions.list)] : []),
+    ...(versions?.list && context.plugins.includes('versions') ? [replacedVersions(versions.list)] : []),
   ];
   return {
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
-    blogs: blogs.map((blog) => {
-      const editUrls = functions.get(blog.key);
-      const { dir = '' } = blog.options;
-      const base = context.config.base ?? config.base ?? '/';
-      return { ...blog.options, ...(editUrls && { editUrl: postEditUrls(editUrls, { dir, base }) }) };
-    }),
-    pages: values.pages.map(({ key, settings }) => {
-      const editUrls = functions.get(key);
-      const titleDelimiter = value['titleDelimiter'];
-      return {
-        ...settings,
-        ...(editUrls && { editUrls }),
-        ...(typeof titleDelimiter === 'string' && { titleDelimiter }),
-      };
-    }),
+    hasEmoji: own.hasEmoji,
+    createdRedirects: functions.createdRedirects,
+    search: own.search,
+    links: own.links,
+    folders: own.folders,
+    blogInstances: blogs.map(({ instance }) => instance),
+    blogs: siteBlogs(blogs, { docs, editUrls, base: context.config.base ?? config.base ?? '/' }),
+    listPaths: blogs.map(({ paths }) => paths),
+    feeds: blogs.map(({ feed }) => feed),
+    pages: pagesSettings(values, { editUrls, titleDelimiter: value['titleDelimiter'] }),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],
-    warnings: [...report.warnings(omitted.filter((key) => !isEditFunction(key, functions))), ...replaced],
+    warnings: [
+      ...report.warnings(omitted.filter((key) => !functions.keys.has(key) && !isReplaced(key, values))),
+      ...replaced,
+    ],
   };
 }
 
-/** The functions `editUrl` of docs, blogs and pages, by the key of their options. */
-function editFunctions(
-  { docs, blogs, pages }: PluginValues,
-  omitted: readonly string[],
-  place: Parameters<typeof createEditUrls>[1],
-): ReadonlyMap<string, EditUrls> {
-  const parts = [...docs, ...blogs, ...pages].map(({ key }) => key);
-  const found = parts.filter((part) => omitted.includes(`${part}.editUrl`));
-  return new Map(found.map((part) => [part, createEditUrls(`${part}.editUrl`, place)]));
+/** The settings of folders of pages, with the functions for their edit links. */
+function pagesSettings(
+  { pages }: PluginValues,
+  { editUrls, titleDelimiter }: { editUrls: ReadonlyMap<string, EditUrls>; titleDelimiter: unknown },
+): PagesSettings[] {
+  return pages.map(({ key, settings }) => {
+    const ownUrls = editUrls.get(key);
+    return {
+      ...settings,
+      ...(ownUrls && { editUrls: ownUrls }),
+      ...(typeof titleDelimiter === 'string' && { titleDelimiter }),
+    };
+  });
 }
 
-function isEditFunction(key: string, functions: ReadonlyMap<string, EditUrls>): boolean {
-  return key.endsWith('.editUrl') && functions.has(key.slice(0, -'.editUrl'.length));
+interface DocsContext {
+  options: DocusaurusOptions;
+  context: ExtensionContext;
+  functions: ConfigFunctions;
+  report: ConfigReport;
+}
+
+/** The settings of the folders of docs, their versions, and the files of their sidebars. */
+async function readDocsSettings(
+  given: readonly DocsOptions[],
+  { options, context, functions, report }: DocsContext,
+): Promise<{ docs: Settings[]; found: FoundVersions[]; read: string[] }> {
+  const docs: Settings[] = [];
+  const found: FoundVersions[] = [];
+  const read: string[] = [];
+  for (const each of given) {
+    const { source, files } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
+    read.push(...files);
+    const isMain = (each.settings.instance ?? 'default') === 'default';
+    const editUrls = functions.editUrls.get(each.key) ?? null;
+    const generator = functions.generators.get(each.key) ?? null;
+    const own = settingsOf(isMain ? options : {}, { ...each.settings, editUrls, generator, sidebars: source });
+    // An instance can have the name of the docs of the preset.
+    const isTaken = isMain && given.some(({ settings: { instance } }) => instance === own.id);
+    const settings = isTaken ? { ...own, id: `default-${own.id}` } : own;
+    const versions = versionsOf(each, settings, context.root);
+    docs.push({ ...settings, isVersioned: versions !== null });
+    if (versions) found.push(versions);
+  }
+  return { docs, found, read };
+}
+
+interface BlogsContext {
+  docs: readonly Settings[];
+  editUrls: ReadonlyMap<string, EditUrls>;
+  base: string;
+}
+
+/** The options of blogs, with their ids and the functions for edit links. */
+function siteBlogs(blogs: readonly FoundBlog[], { docs, editUrls, base }: BlogsContext): FoundSite['blogs'] {
+  const ids = blogIds(
+    blogs,
+    docs.map(({ id }) => id),
+  );
+  return blogs.map(({ key, options }, index) => {
+    const ownUrls = editUrls.get(key);
+    const { dir = '' } = options;
+    const editUrl = ownUrls && { editUrl: postEditUrls(ownUrls, { dir, base }) };
+    return { ...options, id: ids[index] ?? '', ...editUrl };
+  });
+}
+
+/** The ids of blogs, which differ from those of docs: the id of the instance, or the name of the folder. */
+function blogIds(blogs: readonly FoundBlog[], docs: readonly string[]): string[] {
+  const taken = new Set(docs);
+  return blogs.map(({ instance, options: { dir = 'blog' } }) => {
+    const name = instance === 'default' ? dir.replace(/\/+$/, '').replace(/^.*\//, '') : instance;
+    let id = name;
+    for (let number = 1; taken.has(id); number += 1) id = `${name}-blog${number === 1 ? '' : number}`;
+    taken.add(id);
+    return id;
+  });
+}
+
+/** Whether a function belongs to a plugin of Markdown that has a counterpart. */
+function isReplaced(key: string, { replaced }: PluginValues): boolean {
+  return replaced.some((list) => key.startsWith(`${list}[`));
 }
 
 /** The sidebars in the folder of a site without a configuration of Docusaurus. */
@@ -191,22 +295,4 @@ function replacedBlog(key: string, configFile: string): Problem {
 function replacedVersions(list: string): Problem {
   const what = 'the versions of this list';
   return docusaurusProblem('DOCUSAURUS_REPLACED', { what, plugin: 'versions' }, { file: list, line: 1 });
-}
-
-/** The versions of the first instance with versions. Without `lastVersion`, the first version in its list is the default. */
-function versionsOf(
-  given: readonly DocsOptions[],
-  docs: readonly Settings[],
-  root: string,
-): { options: VersionsOptions; list: string } | null {
-  const [main] = docs;
-  for (const [index, settings] of docs.entries()) {
-    const list = settings === main ? 'versions.json' : `${settings.id}_versions.json`;
-    const names = readDataFile(join(root, list), list)?.value;
-    const own = given[index];
-    if (!own?.hasVersions || !Array.isArray(names)) continue;
-    const [first] = names as unknown[];
-    return { options: { ...(typeof first === 'string' && { default: first }), ...own.versions }, list };
-  }
-  return null;
 }

@@ -1,10 +1,10 @@
-import { type Config, configPlace, fail, nearest, type Problem, type UserNavItem } from 'tapdocs';
+import { type Config, configPlace, fail, nearest, ownVersion, type Problem, type UserNavItem } from 'tapdocs';
 import type { Entry } from './entry.js';
 import type { Doc } from './doc.js';
 import { homePlace } from './places.js';
 import { docusaurusProblem } from './problems.js';
 import { type ReadContext, readDocs } from './read-docs.js';
-import { entriesOf } from './sidebars.js';
+import { entriesOf, generatedItems } from './sidebars.js';
 
 /** The target of an entry of the navigation bar, until the docs are read. */
 export type NavTarget = 'doc' | 'sidebar';
@@ -21,21 +21,21 @@ const scheme = 'docusaurus:';
  *
  * @throws TapdocsError DOCUSAURUS_DOC_MISSING, DOCUSAURUS_SIDEBAR_MISSING
  */
-export function resolveNav(config: Config, context: Omit<ReadContext, 'stateOf'>): Config {
+export async function resolveNav(config: Config, context: Omit<ReadContext, 'stateOf'>): Promise<Config> {
   const { nav } = config.themeConfig;
   const { instance } = context.settings;
   const isOwn = ({ link, items = [] }: UserNavItem): boolean =>
     (typeof link === 'string' && targetOf(link)?.instance === instance) || items.some(isOwn);
   if (!nav.some(isOwn)) return config;
   const problems: Problem[] = [];
-  const find = createFinder(config, context, problems);
+  const find = await createFinder(config, context, problems);
   const resolve = (item: UserNavItem): UserNavItem => {
     const items = item.items && { items: item.items.map(resolve) };
     const target = typeof item.link === 'string' ? targetOf(item.link) : null;
     if (target?.instance !== instance) return { ...item, ...items };
     const doc = find(target);
     if (!doc) return item;
-    return { ...item, ...items, link: doc.path, text: item.text === item.link ? doc.label : item.text };
+    return { ...item, ...items, link: ownVersion + doc.path, text: item.text === item.link ? doc.label : item.text };
   };
   const resolved = nav.map(resolve);
   if (problems.length > 0) fail(problems);
@@ -56,7 +56,11 @@ function targetOf(link: string): Target | null {
 type Finder = (target: Target) => Doc | undefined;
 
 /** Reads the current docs in the default language. */
-function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, problems: Problem[]): Finder {
+async function createFinder(
+  config: Config,
+  context: Omit<ReadContext, 'stateOf'>,
+  problems: Problem[],
+): Promise<Finder> {
   const { settings } = context;
   const place = homePlace(settings, config);
   if (!place) return () => undefined;
@@ -64,7 +68,8 @@ function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, pro
   const content = readDocs(place, { ...context, development: true, stateOf: () => ({}) });
   if (content.problems.length > 0) fail(content.problems);
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { entries } = entriesOf(content, { config, settings, docs });
+  const [generated = null] = await generatedItems([content], { config, settings });
+  const { entries } = entriesOf(content, { config, settings, docs, generated });
   return ({ kind, id }) => {
     const list = kind === 'sidebar' ? entries.get(id) : undefined;
     const first = kind === 'doc' ? id : list && firstDoc(list);

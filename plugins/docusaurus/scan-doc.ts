@@ -4,6 +4,7 @@ import {
   createStampedCache,
   fileStamp,
   hashOf,
+  parseFrontMatter,
   type JsonObject,
   type Problem,
   problem,
@@ -12,22 +13,25 @@ import {
   type StampedCache,
   stateProblems,
 } from 'tapdocs';
+import { excerptOf, startsWithTitle } from './excerpt.js';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
+import { type Use, usesIn } from './site-code.js';
 
 /** The data from the source of a page. JSON, because it is cached. */
 export interface DocScan {
   frontMatter: JsonObject;
-  /** Text of the first heading of level 1. */
+  /** Text of the heading that the page starts with, if that is its title. */
   heading: string | null;
-  /** Whether its text has `<DocCardList>`. */
-  hasCards: boolean;
+  /** First text, without markup. */
+  excerpt: string;
+  uses: readonly Use[];
   problems: Problem[];
 }
 
 export type DocCache = StampedCache<DocScan>;
 
-const sample = { frontMatter: {}, heading: null, hasCards: false, problems: [] };
+const sample = { frontMatter: {}, heading: null, excerpt: '', uses: [], problems: [] };
 
 /** The cache of a docs folder for this run and the next one. */
 export function createDocCache(
@@ -65,11 +69,23 @@ function scanSource(file: string, name: string): DocScan {
     source = readDoc(file);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { frontMatter: {}, heading: null, hasCards: false, problems: [problem('NOT_UTF8', {}, { file: name })] };
+    return {
+      frontMatter: {},
+      heading: null,
+      excerpt: '',
+      uses: [],
+      problems: [problem('NOT_UTF8', {}, { file: name })],
+    };
   }
   const { frontMatter, title, problems } = scanTitle(source, name);
   const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
   const states = stateProblems(frontMatter, () => ({ file: name, source }));
-  const hasCards = source.includes('<DocCardList');
-  return { frontMatter, heading: title, hasCards, problems: [...problems, ...own, ...states] };
+  const body = source.slice(parseFrontMatter(source, name).bodyOffset);
+  return {
+    frontMatter,
+    heading: startsWithTitle(body) ? title : null,
+    excerpt: excerptOf(body),
+    uses: usesIn(source),
+    problems: [...problems, ...own, ...states],
+  };
 }

@@ -10,7 +10,7 @@ export interface Owners {
   problems: Problem[];
 }
 
-/** A page has the sidebar of `displayed_sidebar`, or none if it is null. By default, it has the first sidebar that contains it. */
+/** A page has the sidebar of `displayed_sidebar`, or none if it is null. By default, it has the last sidebar that contains it. */
 export function sidebarOwners({ docs, pages }: Docs, sidebars: readonly NamedSidebar[]): Owners {
   const shown = sidebars.map((named) => ({ named, paths: new Set(named.sidebar.stops.map(({ path }) => path)) }));
   const owners = new Map<Doc, NamedSidebar>();
@@ -20,7 +20,7 @@ export function sidebarOwners({ docs, pages }: Docs, sidebars: readonly NamedSid
     const owner =
       typeof given === 'string'
         ? sidebars.find(({ name }) => name === given)
-        : shown.find(({ paths }) => paths.has(doc.path))?.named;
+        : shown.findLast(({ paths }) => paths.has(doc.path))?.named;
     if (owner && given !== null) owners.set(doc, owner);
     if (typeof given === 'string' && !owner) problems.push(unknownSidebar(given, { doc, pages, sidebars }));
   }

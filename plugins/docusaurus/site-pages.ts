@@ -14,7 +14,7 @@ import {
 import { themeFolder } from '../theme-folder.js';
 import { alternatives } from './find-docs.js';
 import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
-import { pageFrontMatter, textOf } from './front-matter.js';
+import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
 
@@ -63,6 +63,7 @@ export function sitePages(settings: PagesSettings): Plugin {
           return found.map((file): PageFile => ({ file, folder, locale, ...own }));
         });
         const sources = files.filter(({ file }) => isMarkdown(file)).map(readSource);
+        site.logger.warn(unusedFieldWarnings(sources.map(fieldPage), unusedInPages));
         const urls = await editUrlsOf(sources, own);
         for (const file of files) if (!isMarkdown(file.file)) addComponent(routes, file);
         sources.forEach((source, index) => addSource(routes, source, urls[index] ?? null));
@@ -152,6 +153,10 @@ function readSource(page: PageFile): PageSource {
   const start = locale.prefix + settings.base;
   const path = slug === undefined ? pathOf(page) : canonicalPath(`${start}/${slug.replace(/^\/+/, '')}`);
   return { ...page, filePath, path, frontMatter, title: textOf(frontMatter['title']) ?? heading ?? inWords(file) };
+}
+
+function fieldPage({ filePath, frontMatter, site }: PageSource): FieldPage {
+  return { filePath, frontMatter, read: () => readDoc(join(site.config.root, filePath)) };
 }
 
 function addSource(routes: RouteTable, page: PageSource, editUrl: string | null): void {

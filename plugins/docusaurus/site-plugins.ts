@@ -2,38 +2,94 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtensionContext, Plugin } from 'tapdocs';
 import { blog } from '../blog/index.js';
+import { breadcrumbs } from '../breadcrumbs/index.js';
+import { feeds, feedsHooks } from '../feeds/index.js';
 import { i18n } from '../i18n/index.js';
+import { linkCheck } from '../link-check/index.js';
+import { math } from '../math/index.js';
 import { mermaid } from '../mermaid/index.js';
 import { redirects, redirectsHooks } from '../redirects/index.js';
+import { searchIndex } from '../search-index/index.js';
+import { sitemap } from '../sitemap/index.js';
 import { tags } from '../tags/index.js';
 import { versions } from '../versions/index.js';
 import { noTranslationReport } from '../no-translation-report.js';
+import { createdRedirects } from './created-redirects.js';
 import { docsPlugin } from './docs-plugin.js';
+import type { GlobalData } from './data-files.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
+import { staticFolders } from './static-folders.js';
 import { ruleRedirects } from './version-redirects.js';
 
 /** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
-export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
-  const { docs, blogs, pages, config } = found;
+export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext, data: GlobalData): Plugin[] {
+  const { docs, blogs, blogInstances, pages, config } = found;
   const languages = Object.keys(config.locales ?? {});
   const isFree = (name: string): boolean => !plugins.includes(name);
-  const [main] = docs;
   const hasFolder = ({ dir = '' }: { dir?: string }): boolean => existsSync(join(root, dir));
   const translated = languages.filter((lang) => lang !== config.defaultLang);
   return [
-    ...docs.map((settings) => docsPlugin(settings)),
-    ...(main && isFree('tags') ? [tags({ base: `${main.base}/tags/`, dir: main.dir })] : []),
-    ...(isFree('blog') ? blogs.map((options) => blog({ ...options, ...blogLanguages(options.id, translated) })) : []),
+    ...docs.map((settings) => docsPlugin(settings, data)),
+    ...(docs.length > 0 && isFree('tags') ? [docsTags(docs)] : []),
+    ...(docs.some(({ hasBreadcrumbs }) => hasBreadcrumbs) && isFree('breadcrumbs') ? [breadcrumbs()] : []),
+    ...(isFree('blog')
+      ? blogs.map((options, index) =>
+          blog({
+            ...options,
+            paths: 'docusaurus',
+            untranslated: true,
+            ...blogLanguages(blogInstances[index] ?? 'default', translated),
+          }),
+        )
+      : []),
     ...pages.filter(hasFolder).map((settings) => sitePages(settings)),
     ...(found.versions && isFree('versions') ? [versions(found.versions)] : []),
-    ...((found.redirects.length > 0 || found.versions) && isFree('redirects')
+    ...((found.redirects.length > 0 || found.createdRedirects.length > 0 || found.versions) && isFree('redirects')
       ? [redirects({ rules: found.redirects })]
       : []),
     ...(found.redirects.length > 0 && !isFree('redirects') ? [addedRules(found.redirects)] : []),
+    ...(found.createdRedirects.length > 0 ? [createdRedirects(found.createdRedirects)] : []),
+    ...(found.links && isFree('link-check') ? [linkCheck(found.links)] : []),
+    // A sitemap and feeds contain complete URLs.
+    ...(found.feeds.some(Boolean) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),
+    blogFeeds(found, isFree('feeds')),
+    ...(found.sitemap && config.url !== undefined && isFree('sitemap') ? [sitemap(found.sitemap)] : []),
+    ...(found.search && isFree('search-index') ? [searchIndex(found.search)] : []),
+    ...(found.folders.length > 0 ? [staticFolders(found.folders)] : []),
+    ...(found.math && isFree('math') ? [math(found.math)] : []),
     ...(found.hasMermaid && isFree('mermaid') ? [mermaid()] : []),
     ...(languages.length > 1 && isFree('i18n') ? [i18n(quiet)] : []),
   ];
+}
+
+/** The tags of docs, each instance with its own paths and its own tags file. */
+function docsTags(docs: FoundSite['docs']): Plugin {
+  const roots = docs.map(({ id, base, tagsBase, dir }) => [id, { base: `${base}/${tagsBase}/`, dir }] as const);
+  return tags({ paths: 'docusaurus', roots: Object.fromEntries(roots) });
+}
+
+/**
+ * The feeds of blogs are in their folders, with the options of Docusaurus.
+ *
+ * @param isOwn false if the site lists the plugin `feeds` itself, and so wants a feed of each blog
+ */
+function blogFeeds({ blogs, feeds: options }: FoundSite, isOwn: boolean): Plugin {
+  const name = 'docusaurus-feeds';
+  return {
+    name,
+    apply(site) {
+      feedsHooks(site).added.tap({ name, stage: 10 }, (added) =>
+        added.flatMap((feed) => {
+          const index = blogs.findIndex(({ id }) => id === feed.name);
+          const found = options[index];
+          if (found === undefined) return [feed];
+          if (found === null) return isOwn ? [] : [feed];
+          return [{ ...feed, ...found, folder: blogs[index]?.base ?? '/blog' }];
+        }),
+      );
+    },
+  };
 }
 
 /** Adds rules to the plugin that the site lists. */
@@ -54,8 +110,8 @@ const quiet = {
 } as const;
 
 /** The folders of translated posts. */
-function blogLanguages(id: string | undefined, languages: readonly string[]) {
-  const name = `docusaurus-plugin-content-blog${id === undefined ? '' : `-${id}`}`;
+function blogLanguages(instance: string, languages: readonly string[]) {
+  const name = `docusaurus-plugin-content-blog${instance === 'default' ? '' : `-${instance}`}`;
   if (languages.length === 0) return {};
   return { languages: Object.fromEntries(languages.map((lang) => [lang, `i18n/${lang}/${name}`])) };
 }

@@ -38,6 +38,12 @@ test('a site of Docusaurus is taken over in one step, and nothing but the config
   });
   expect(filesOf('website')).toEqual(before);
 
+  // Nothing is known about a site whose configuration cannot be read.
+  stranger.write({ 'broken/docusaurus.config.js': "module.exports = require('./gone');\n" });
+  const broken = await stranger.tapdocs('migrate', 'broken', '--dry-run');
+  expect([broken.code, broken.problems]).toEqual([1, ['MIGRATE_BUILD']]);
+  expect(broken.stdout).not.toContain('Everything');
+
   stranger.write({ 'website/docs/index.md': '---\nsidebar_position: 1\n---\n\n# Start\n\n:::tip\n\nText.\n\n:::\n' });
   const moved = await stranger.tapdocs('migrate', 'website');
   expect([moved.code, moved.stderr]).toEqual([0, '']);

@@ -1,6 +1,7 @@
 import type { UserThemeConfig } from 'tapdocs';
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
 import type { Fields } from '../../config-fields.js';
+import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
 import { hasItems, pathOf } from './navbar.js';
 
@@ -20,8 +21,10 @@ export function readFooter(
   const columns = isGrouped ? fields.objects('links').map((column) => readColumn(column, texts)) : [];
   const links = isGrouped ? [] : fields.objects('links').flatMap((item) => readLink(item, texts));
   if (links.length > 0) columns.push({ title, items: links });
-  fields.skip('style');
-  fields.rest({ logo: 'The footer has no logo: add a component to the slot `BeforeFooter` of the theme.' });
+  fields.rest({
+    style: 'Colours of the footer are those of the theme: change them with CSS.',
+    logo: 'The footer has no logo: add a component to the slot `BeforeFooter` of the theme.',
+  });
   return {
     ...(message !== '' && { message: texts.text(message, 'footer', 'copyright') }),
     columns: columns.filter(({ items }) => items.length > 0),
@@ -49,8 +52,12 @@ function readLink(fields: Fields, texts: ThemeTexts): Column['items'] {
   }
   const label = fields.filled('label');
   const link = pathOf(fields.filled('to')) ?? fields.filled('href');
-  fields.skip('to', 'href', 'target', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', 'aria-label');
-  fields.rest({ className: 'Classes of the links of the footer are those of the theme.' });
+  fields.skip('to', 'href');
+  linkAttributes(fields);
+  fields.rest({
+    className: 'Classes of the links of the footer are those of the theme.',
+    'aria-label': 'Links of the footer are read as their labels.',
+  });
   if (label === undefined || link === undefined) {
     fields.report.wrong(fields.key, 'an object with `label` and `to` or `href`', label ?? link ?? null);
     return [];

@@ -2,6 +2,7 @@ import { checks, isPlainObject, type Localized, type UserNavItem, type UserTheme
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
 import { navTarget } from '../resolve-nav.js';
 import type { Fields } from '../../config-fields.js';
+import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
 
 type SocialLinks = NonNullable<UserThemeConfig['socialLinks']>;
@@ -50,8 +51,10 @@ function readLogo(fields: Fields | undefined, { asset }: NavbarContext): Navbar[
   if (!fields) return undefined;
   const light = fields.filled('src');
   const dark = fields.filled('srcDark');
-  fields.skip('alt');
-  fields.rest({ href: 'The logo leads to the home page.' }, 'The theme decides: change it with CSS.');
+  fields.rest(
+    { href: 'The logo leads to the home page.', alt: 'The logo is read as the title of the site.' },
+    'The theme decides: change it with CSS.',
+  );
   if (light === undefined) return undefined;
   return dark === undefined ? asset(light) : { light: asset(light), dark: asset(dark) };
 }
@@ -72,7 +75,7 @@ function readItem(fields: Fields, context: ItemContext): UserNavItem[] {
   const type = fields.text('type') ?? 'default';
   const { report } = fields;
   if (Object.hasOwn(builtIn, type)) {
-    fields.skip('position', 'className');
+    fields.skip('position');
     fields.rest({}, builtIn[type]);
     return [];
   }
@@ -82,8 +85,8 @@ function readItem(fields: Fields, context: ItemContext): UserNavItem[] {
     const text = plainHtml(html);
     if (text === '' && html.trim() !== '') report.unused(key, 'Add a component to the slot `NavEnd` of the theme.');
     else if (!isPlainText(html)) report.markup(key, text);
-    fields.skip('position', 'className');
-    fields.rest();
+    fields.skip('position');
+    fields.rest({ className: 'Classes of the entries of the bar are those of the theme.' });
     return text === '' || link === undefined ? [] : [{ text, link, ...positionOf(fields) }];
   }
   const target = targetOf(type, fields, context);
@@ -128,13 +131,14 @@ function linkOf(fields: Fields, { socialLinks }: ItemContext): EntryTarget {
     fields.report.wrong(fields.keyOf('href'), checks.link.expected, link);
     return {};
   }
-  const label = fields.filled('label');
+  const label = fields.filled('label') ?? fields.filled('html');
   if (label !== undefined) return { link };
   const host = /^https?:\/\/(?:www\.)?([\w-]+)\./.exec(link)?.[1];
   if (host === undefined) return { link };
   const name = fields.filled('aria-label');
   socialLinks.push({ icon: host, content: link, ...(name !== undefined && { label: name }) });
   fields.skip('className', 'position');
+  linkAttributes(fields);
   fields.rest();
   return { link, socialLink: true };
 }
@@ -145,12 +149,13 @@ export function pathOf(path: string | undefined): string | undefined {
 }
 
 function readEntry(fields: Fields, { link }: EntryTarget, context: ItemContext): UserNavItem {
-  const label = fields.filled('label') ?? fields.filled('aria-label');
+  const label = fields.filled('label') ?? textOfHtml(fields) ?? fields.filled('aria-label');
   const items = fields.objects('items').flatMap((item) => readItem(item, context));
   const regex = fields.filled('activeBaseRegex');
   const path = fields.filled('activeBasePath');
   const activeMatch = regex ?? (path === undefined ? undefined : `^/${path.replace(/^\/+/, '')}`);
-  fields.skip('aria-label', 'target', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', 'href', 'to');
+  fields.skip('aria-label', 'href', 'to');
+  linkAttributes(fields);
   const position = positionOf(fields);
   fields.rest({ className: 'Classes of the entries of the bar are those of the theme.' });
   return {
@@ -160,6 +165,16 @@ function readEntry(fields: Fields, { link }: EntryTarget, context: ItemContext):
     ...(activeMatch !== undefined && checks.pattern.accepts(activeMatch) && { activeMatch }),
     ...position,
   };
+}
+
+/** The text of an entry that is HTML. */
+function textOfHtml(fields: Fields): string | undefined {
+  const html = fields.filled('html');
+  if (html === undefined) return undefined;
+  const text = plainHtml(html);
+  if (text !== '' && !isPlainText(html)) fields.report.markup(fields.keyOf('html'), text);
+  if (text === '') fields.report.unused(fields.keyOf('html'), 'Add a component to the slot `NavEnd` of the theme.');
+  return text === '' ? undefined : text;
 }
 
 function positionOf(fields: Fields): Pick<UserNavItem, 'position'> {

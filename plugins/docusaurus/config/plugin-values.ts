@@ -1,14 +1,33 @@
-import { isPlainObject } from 'tapdocs';
+import { isAbsolute } from 'node:path';
+import { below, isPlainObject } from 'tapdocs';
 import type { BlogOptions } from '../../blog/index.js';
+import type { SitemapOptions } from '../../sitemap/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
 import { Fields } from '../../config-fields.js';
+import { contentHints, type ContentPlace, type ContentValues, readContent } from './content-values.js';
+import { type BlogFeed, readFeed } from './blog-feed.js';
+import { pluginHint, presetHints, themeHint } from './plugin-hints.js';
 
 /** A blog with the key of its options. */
 export interface FoundBlog {
   key: string;
+  /** Id of the instance: `default` for the first one. */
+  instance: string;
+  paths: ListPaths;
+  /** The options of its feed; null if it has none. */
+  feed: BlogFeed | null;
   options: BlogOptions;
+}
+
+/** Names of lists in the URLs of a blog. */
+export interface ListPaths {
+  tags: string;
+  authors: string;
+  page: string;
+  /** Null for a blog without an archive. */
+  archive: string | null;
 }
 
 /** A folder of pages with the key of its options. */
@@ -18,36 +37,40 @@ export interface FoundPages {
 }
 
 /** The values of presets and plugins. */
-export interface PluginValues {
+export interface PluginValues extends ContentValues {
   docs: DocsOptions[];
   blogs: FoundBlog[];
   pages: FoundPages[];
   redirects: RedirectRule[];
+  /** The instances of `plugin-client-redirects`. */
+  clientRedirects: { key: string; fromExtensions: string[] }[];
   /** Whether the site has diagrams. */
   hasMermaid: boolean;
-}
-
-interface Place {
-  root: string;
-  /** Absolute path of the configuration. */
-  file: string;
+  /** Null for a site without a sitemap. */
+  sitemap: SitemapOptions | null;
 }
 
 /** Reads `presets`, `plugins` and `themes`. */
-export function readPlugins(fields: Fields, place: Place): PluginValues {
-  const values: PluginValues = { docs: [], blogs: [], pages: [], redirects: [], hasMermaid: false };
+export function readPlugins(fields: Fields, place: ContentPlace): PluginValues {
+  const values: PluginValues = {
+    docs: [],
+    blogs: [],
+    pages: [],
+    redirects: [],
+    clientRedirects: [],
+    hasMermaid: false,
+    sitemap: null,
+    containers: {},
+    math: null,
+    replaced: [],
+  };
   for (const entry of entriesOf(fields, 'presets')) readPreset(entry, { place, values });
   for (const entry of entriesOf(fields, 'plugins')) readPlugin(entry, { place, values });
   for (const entry of entriesOf(fields, 'themes')) {
     if (/(?:^|[/-])mermaid\b/.test(entry.name)) values.hasMermaid = true;
-    else if (!/(?:^|[/-])classic\b/.test(entry.name)) unknown(entry, themeHint(entry.name));
+    else if (!/(?:^|[/-])classic\b/.test(entry.name)) unknown(entry, themeHint(entry.name), place);
   }
   return values;
-}
-
-function themeHint(name: string): string {
-  if (name.includes('search')) return 'Add the plugin `searchIndex` of Tapdocs.';
-  return 'Themes of Docusaurus are not used: add a theme of Tapdocs, or components of the site.';
 }
 
 interface Entry {
@@ -61,7 +84,7 @@ interface Entry {
 function entriesOf(fields: Fields, list: string): Entry[] {
   return fields.list(list).flatMap((entry, index): Entry[] => {
     const key = `${fields.keyOf(list)}[${index}]`;
-    if (entry === false) return [];
+    if (entry === false || entry === null) return [];
     const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     if (typeof name !== 'string') {
       fields.report.unused(
@@ -76,28 +99,19 @@ function entriesOf(fields: Fields, list: string): Entry[] {
 }
 
 interface Reading {
-  place: Place;
+  place: ContentPlace;
   values: PluginValues;
 }
 
-function unknown({ key, options }: Entry, instead: string): void {
-  options.report.unused(key, instead);
+function unknown({ name, key, options }: Entry, instead: string, { root }: ContentPlace): void {
+  const path = isAbsolute(name) ? below(root, name) : null;
+  options.report.unused(key, instead, path === null ? name : `./${path}`);
 }
-
-/** Plugins of the classic preset that have no effect here, each with the next step. */
-const ofPreset: Readonly<Record<string, string>> = {
-  gtag: 'Add the scripts with `head` in `tapdocs.config.ts`.',
-  googleAnalytics: 'Add the scripts with `head` in `tapdocs.config.ts`.',
-  googleTagManager: 'Add the scripts with `head` in `tapdocs.config.ts`.',
-  sitemap: 'Add the plugin `sitemap` of Tapdocs.',
-  svgr: 'SVG files are images: write components as files of their own.',
-  debug: 'There are no pages for debugging.',
-};
 
 function readPreset(entry: Entry, { place, values }: Reading): void {
   const { name, options } = entry;
   if (!/(?:^|[/-])classic\b/.test(name)) {
-    unknown(entry, 'Only the preset `classic` is known: add what it does as plugins of Tapdocs.');
+    unknown(entry, 'Only the preset `classic` is known: add what it does as plugins of Tapdocs.', place);
     return;
   }
   // Each plugin is on by default.
@@ -106,51 +120,45 @@ function readPreset(entry: Entry, { place, values }: Reading): void {
     return options.object(key) ?? new Fields({}, options.keyOf(key), options.report);
   };
   const [docs, blog, pages] = [part('docs'), part('blog'), part('pages')];
+  for (const content of [docs, blog, pages]) if (content) readContent(content, values, place);
   if (docs) values.docs.push(readDocsOptions(docs, place));
-  if (blog) values.blogs.push({ key: blog.key, options: readBlog(blog, place) });
+  if (blog) values.blogs.push(readBlog(blog, place));
   if (pages) values.pages.push({ key: pages.key, settings: readPages(pages, place) });
   const theme = options.object('theme');
   theme?.rest({ customCss: 'Style sheets of Docusaurus name its own elements: import yours in `theme/Root.tsx`.' });
-  for (const key of ['sitemap', 'debug']) if (options.any(key) === false) options.skip(key);
-  options.rest(ofPreset);
+  const sitemap = part('sitemap');
+  if (sitemap) values.sitemap = readSitemap(sitemap);
+  if (options.any('debug') === false) options.skip('debug');
+  options.rest(presetHints);
 }
 
 /** Plugins of Docusaurus by the ends of their names. */
 const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading) => void][] = [
   [/content-docs\b/, (options, { place, values }) => void values.docs.push(readDocsOptions(options, place))],
-  [
-    /content-blog\b/,
-    (options, { place, values }) => void values.blogs.push({ key: options.key, options: readBlog(options, place) }),
-  ],
+  [/content-blog\b/, (options, { place, values }) => void values.blogs.push(readBlog(options, place))],
   [
     /content-pages\b/,
     (options, { place, values }) => void values.pages.push({ key: options.key, settings: readPages(options, place) }),
   ],
-  [/client-redirects\b/, (options, { values }) => void values.redirects.push(...readRedirects(options))],
+  [/client-redirects\b/, (options, { values }) => readRedirects(options, values)],
+  [/plugin-sitemap\b/, (options, { values }) => void (values.sitemap = readSitemap(options))],
   [/theme-mermaid\b/, (_options, { values }) => void (values.hasMermaid = true)],
-];
-
-const otherPlugins: readonly [name: RegExp, instead: string][] = [
-  [/sitemap/, 'Add the plugin `sitemap` of Tapdocs.'],
-  [/google|gtag|analytics/, 'Add the scripts with `head` in `tapdocs.config.ts`.'],
-  [/search/, 'Add the plugin `searchIndex` of Tapdocs.'],
-  [/ideal-image/, 'Images have their size, and are loaded on demand.'],
-  [/pwa/, 'There is no service worker.'],
 ];
 
 function readPlugin(entry: Entry, reading: Reading): void {
   const { name, options } = entry;
   const known = readers.find(([pattern]) => pattern.test(name));
-  if (known) known[1](options, reading);
-  else {
-    const other = otherPlugins.find(([pattern]) => pattern.test(name));
-    unknown(entry, other?.[1] ?? 'Write a plugin of Tapdocs that does the same.');
+  if (known) {
+    if (/content-/.test(name)) readContent(options, reading.values, reading.place);
+    known[1](options, reading);
+  } else {
+    unknown(entry, pluginHint(name), reading.place);
   }
 }
 
-function readBlog(fields: Fields, { root }: Place): BlogOptions {
+function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
   const dir = folderIn(root, fields.filled('path') ?? 'blog');
-  const id = fields.filled('id');
+  const instance = fields.filled('id') ?? 'default';
   const base = fields.text('routeBasePath') ?? 'blog';
   const title = fields.filled('blogTitle');
   const description = fields.filled('blogDescription');
@@ -161,21 +169,20 @@ function readBlog(fields: Fields, { root }: Place): BlogOptions {
   const unknownTag = typeof onUnknownTag === 'string' ? words[onUnknownTag as keyof typeof words] : undefined;
   const exclude = fields.texts('exclude');
   const editUrl = readEditUrl(fields);
-  fields.skip('showReadingTime');
+  const authorsFile = fields.filled('authorsMapPath');
+  fields.only('tags', 'tags.yml', 'Tags are read from `tags.yml`.');
+  const paths = listPaths(fields);
+  const feed = readFeed(fields.object('feedOptions'));
+  fields.only('showReadingTime', true, 'The reading time of a post is always shown.');
   fields.rest({
-    feedOptions: 'Add the plugin `feeds` of Tapdocs: it writes feeds of all blogs.',
-    authorsMapPath: 'Authors are read from `authors.yml`.',
-    tags: 'Tags are read from `tags.yml`.',
     blogSidebarTitle: 'The title of the list is a text of the language.',
     onInlineAuthors: 'Authors can be written in a post.',
     onUntruncatedBlogPosts: 'A post without a mark is shown with its first paragraph.',
-    remarkPlugins: 'Set `markdown.remarkPlugins` in `tapdocs.config.ts`.',
-    rehypePlugins: 'Set `markdown.rehypePlugins` in `tapdocs.config.ts`.',
+    ...contentHints,
   });
-  return {
+  const options: BlogOptions = {
     dir,
     base: `/${base.replace(/^\/+/, '')}`,
-    ...(id !== undefined && id !== 'default' && { id }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(typeof perPage === 'number' && { postsPerPage: perPage }),
@@ -185,20 +192,60 @@ function readBlog(fields: Fields, { root }: Place): BlogOptions {
     ...(unknownTag && { onUnknownTag: unknownTag }),
     ...(exclude.length > 0 && { exclude }),
     ...(editUrl !== undefined && { editUrl }),
+    ...(authorsFile !== undefined && { authorsFile }),
+  };
+  return { key: fields.key, instance, paths, feed, options };
+}
+
+/** The paths of lists are fixed here, so others change URLs. */
+function listPaths(fields: Fields): ListPaths {
+  const pathOf = (name: keyof ListPaths): string => {
+    const key = `${name}BasePath`;
+    const given = fields.filled(key)?.replace(/^\/+|\/+$/g, '') ?? name;
+    fields.only(
+      key,
+      name,
+      'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.',
+    );
+    return given;
+  };
+  // Null is no value.
+  const hasArchive = !fields.names().includes('archiveBasePath') || fields.any('archiveBasePath') !== undefined;
+  if (!hasArchive) fields.report.unused(fields.keyOf('archiveBasePath'), 'A blog always has an archive.');
+  return {
+    tags: pathOf('tags'),
+    authors: pathOf('authors'),
+    page: pathOf('page'),
+    archive: hasArchive ? pathOf('archive') : null,
   };
 }
 
-function readPages(fields: Fields, { root }: Place): PagesSettings {
+const sitemapHint =
+  'The sitemap is `sitemap.xml`, with the pages of the site: see the options of `sitemap` in Tapdocs.';
+
+function readSitemap(fields: Fields): SitemapOptions {
+  const lastmod = fields.any('lastmod');
+  const exclude = fields.texts('ignorePatterns');
+  fields.only('filename', 'sitemap.xml', sitemapHint);
+  fields.skip('id');
+  fields.rest({}, sitemapHint);
+  return { lastmod: lastmod !== undefined, robots: false, ...(exclude.length > 0 && { exclude }) };
+}
+
+function readPages(fields: Fields, { root }: ContentPlace): PagesSettings {
   const id = fields.filled('id') ?? 'default';
   const dir = folderIn(root, fields.filled('path') ?? 'src/pages');
   const base = (fields.text('routeBasePath') ?? '').replace(/^\/+|\/+$/g, '');
   const exclude = fields.texts('exclude');
   const editUrl = readEditUrl(fields) ?? '';
-  fields.rest({ include: 'All components and Markdown files are pages: leave out others with `exclude`.' });
+  fields.rest({
+    include: 'All components and Markdown files are pages: leave out others with `exclude`.',
+    ...contentHints,
+  });
   return { id, dir, base: base === '' ? '' : `/${base}`, exclude, editUrl };
 }
 
-function readRedirects(fields: Fields): RedirectRule[] {
+function readRedirects(fields: Fields, { redirects, clientRedirects }: PluginValues): void {
   const rules = fields.objects('redirects').flatMap((rule): RedirectRule[] => {
     const to = rule.filled('to');
     const from = rule.any('from');
@@ -211,6 +258,7 @@ function readRedirects(fields: Fields): RedirectRule[] {
     return [{ from: list, to }];
   });
   fields.skip('id');
+  redirects.push(...rules);
+  clientRedirects.push({ key: fields.key, fromExtensions: fields.texts('fromExtensions') });
   fields.rest({}, 'Write a pattern as a rule of the plugin `redirects` of Tapdocs.');
-  return rules;
 }

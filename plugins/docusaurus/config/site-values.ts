@@ -1,9 +1,13 @@
+import type { LinkCheckOptions } from '../../link-check/index.js';
+import type { SearchIndexOptions } from '../../search-index/index.js';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { checks, type UserValues } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
-import { headTags } from './head.js';
+import { folderIn } from './docs-options.js';
+import { headTags, type Tag } from './head.js';
 import { readLanguages, readThemeTexts } from './languages.js';
+import { readLinkCheck } from './link-check.js';
 import { readTheme } from './theme-values.js';
 
 export interface SiteContext {
@@ -15,7 +19,6 @@ export interface SiteContext {
 }
 
 const deployment = 'It is for `docusaurus deploy`. Publish the output folder of a build, as of any site.';
-const broken = 'Add the plugin `linkCheck` of Tapdocs, which checks links, anchors and images.';
 
 const hints: Readonly<Record<string, string>> = {
   organizationName: deployment,
@@ -23,13 +26,9 @@ const hints: Readonly<Record<string, string>> = {
   deploymentBranch: deployment,
   githubHost: deployment,
   githubPort: deployment,
-  onBrokenLinks: broken,
-  onBrokenAnchors: broken,
-  onBrokenMarkdownLinks: broken,
   onDuplicateRoutes: 'Two pages with the same path are always an error.',
   clientModules: 'Import such modules in `theme/Root.tsx`.',
   titleDelimiter: 'Titles of documents are those of the theme.',
-  noIndex: 'Add a tag with `head` in `tapdocs.config.ts`.',
   baseUrlIssueBanner: 'There is no such message.',
   future: 'It changes only how Docusaurus works.',
   storage: 'It changes only how Docusaurus works.',
@@ -40,6 +39,14 @@ const hints: Readonly<Record<string, string>> = {
 /** The values of the configuration without presets and plugins. */
 export interface SiteValues {
   config: UserValues;
+  /** Null for a site without the search at Algolia. */
+  search: SearchIndexOptions | null;
+  /** Whether pages show names of emoji as emoji. */
+  hasEmoji: boolean;
+  /** How broken links are reported. */
+  links: LinkCheckOptions;
+  /** Other public folders than the first one, relative to the site. */
+  folders: string[];
   /** Absolute paths of other files that were read. */
   files: string[];
 }
@@ -59,7 +66,11 @@ export function readSiteValues(fields: Fields, { root, base: givenBase, instance
     asset,
     url: (path) => (/^[a-z]+:/i.test(path) ? path : prefix + path.replace(/^\/+/, '')),
   });
-  const head = [...headTags(fields), ...theme.head];
+  const markdown = fields.object('markdown');
+  const links = readLinkCheck(fields, markdown?.object('hooks'));
+  const { format, hasEmoji } = readMarkdown(markdown);
+  const [publicDir = '', ...others] = readFolders(fields).map((folder) => folderIn(root, folder));
+  const head = [...headTags(fields), ...theme.head, ...robotsTag(fields)];
   const icon = fields.filled('favicon');
   const config: UserValues = {
     ...(title !== '' && { title }),
@@ -67,13 +78,19 @@ export function readSiteValues(fields: Fields, { root, base: givenBase, instance
     ...(icon !== undefined && { icon: asset(icon) }),
     ...(head.length > 0 && { head }),
     ...languages,
-    ...readFolders(fields, root),
+    ...(isFolder(publicDir, root) && { publicDir }),
     ...theme.config,
+    markdown: { format },
     themeConfig: { ...theme.config.themeConfig, ...readCustom(fields) },
   };
-  readMarkdown(fields.object('markdown'));
   fields.rest(hints);
-  return { config, files: texts.files };
+  return { config, search: theme.search, hasEmoji, links, folders: others, files: texts.files };
+}
+
+/** Asks search engines not to index the site. */
+function robotsTag(fields: Fields): Tag[] {
+  if (fields.flag('noIndex') !== true) return [];
+  return [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }];
 }
 
 /** Description and URLs. */
@@ -93,17 +110,13 @@ function readAddress(fields: Fields, base: string | undefined): UserValues {
   };
 }
 
-/** The public folder. */
-function readFolders(fields: Fields, root: string): UserValues {
-  const folders = fields.any('staticDirectories') === undefined ? ['static'] : fields.texts('staticDirectories');
-  const [first, ...others] = folders;
-  if (others.length > 0) {
-    fields.report.unused(
-      'staticDirectories',
-      `Only \`${first}\` is the public folder: move the files of others there.`,
-    );
-  }
-  return first !== undefined && existsSync(join(root, first)) ? { publicDir: first } : {};
+/** The folders with public files. */
+function readFolders(fields: Fields): string[] {
+  return fields.any('staticDirectories') === undefined ? ['static'] : fields.texts('staticDirectories');
+}
+
+function isFolder(path: string, root: string): boolean {
+  return path !== '' && existsSync(resolve(root, path));
 }
 
 function readCustom(fields: Fields): Pick<NonNullable<UserValues['themeConfig']>, 'custom'> {
@@ -111,9 +124,17 @@ function readCustom(fields: Fields): Pick<NonNullable<UserValues['themeConfig']>
   return checks.json.accepts(custom) ? { custom: custom as Record<string, never> } : {};
 }
 
-function readMarkdown(fields: Fields | undefined): void {
-  if (!fields) return;
+/** How `.md` files are read, and whether pages show names of emoji as emoji. */
+function readMarkdown(fields: Fields | undefined): { format: 'detect' | 'mdx'; hasEmoji: boolean } {
+  if (!fields) return { format: 'mdx', hasEmoji: true };
+  const hasEmoji = fields.flag('emoji') ?? true;
   fields.skip('mermaid');
-  if (fields.any('format') !== undefined) fields.only('format', 'mdx', 'Set `markdown.format` in `tapdocs.config.ts`.');
-  fields.rest({ hooks: broken, mdx1Compat: 'Pages are MDX of version 3.' });
+  const isDetected = fields.any('format') === 'detect';
+  if (!isDetected) fields.only('format', 'mdx', 'It can be `mdx` or `detect`: pages that end with `.mdx` are MDX.');
+  fields.rest({
+    mdx1Compat: 'Pages are MDX of version 3.',
+    remarkRehypeOptions: 'Plugins in `markdown` of `tapdocs.config.ts` can change the result.',
+    anchors: 'Ids of headings have small letters: write an id as `{#Id}`.',
+  });
+  return { format: isDetected ? 'detect' : 'mdx', hasEmoji };
 }

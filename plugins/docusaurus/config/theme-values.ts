@@ -1,6 +1,8 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
+import type { SearchIndexOptions } from '../../search-index/index.js';
 import type { Fields } from '../../config-fields.js';
+import { readAlgolia } from './algolia.js';
 import { readFooter } from './footer.js';
 import { type NavbarContext, readNavbar } from './navbar.js';
 import { metadataTags, socialCard, type Tag } from './head.js';
@@ -15,10 +17,11 @@ export interface ThemeContext extends NavbarContext {
 export interface ThemeValues {
   config: Pick<UserConfig, 'logo' | 'themeConfig'>;
   head: Tag[];
+  /** Null for a site without the search at Algolia. */
+  search: SearchIndexOptions | null;
 }
 
 const hints: Readonly<Record<string, string>> = {
-  algolia: 'Add the plugin `searchIndex` of Tapdocs, or a search of your own in the component `Search`.',
   prism: 'Colours and languages of code are those of Shiki: see `markdown.codeThemes` and `markdown.languageAliases`.',
   liveCodeBlock: 'Code is shown, and not run.',
   mermaid: 'Diagrams have the colours of the theme.',
@@ -27,7 +30,7 @@ const hints: Readonly<Record<string, string>> = {
 
 /** Reads `themeConfig`. */
 export function readTheme(fields: Fields | undefined, context: ThemeContext): ThemeValues {
-  if (!fields) return { config: {}, head: [] };
+  if (!fields) return { config: {}, head: [], search: null };
   const { theme, logo } = readNavbar(fields.object('navbar'), context);
   const footer = readFooter(fields.object('footer'), context);
   const announcement = readAnnouncement(fields.object('announcementBar'));
@@ -40,6 +43,8 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Th
     ...(image === undefined ? [] : socialCard(context.url(image))),
     ...metadataTags(fields.objects('metadata')),
   ];
+  const algolia = fields.object('algolia');
+  const search = algolia ? readAlgolia(algolia) : null;
   fields.rest(hints);
   const themeConfig: UserThemeConfig = {
     ...theme,
@@ -48,7 +53,7 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Th
     ...(outline && { outline }),
     ...(darkMode === false && { darkMode }),
   };
-  return { config: { themeConfig, ...(logo !== undefined && { logo }) }, head };
+  return { config: { themeConfig, ...(logo !== undefined && { logo }) }, head, search };
 }
 
 function readAnnouncement(fields: Fields | undefined): UserThemeConfig['announcement'] {
@@ -82,7 +87,7 @@ function readColorMode(fields: Fields | undefined): boolean | undefined {
     if (isFixed) fields.report.unused(fields.keyOf('disableSwitch'), instead);
     if (mode === 'dark') fields.report.unused(fields.keyOf('defaultMode'), instead);
   }
-  fields.skip('respectPrefersColorScheme');
+  fields.only('respectPrefersColorScheme', true, 'The appearance is that of the system, and readers can change it.');
   fields.rest();
   return isLight ? false : undefined;
 }

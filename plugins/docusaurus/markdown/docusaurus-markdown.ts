@@ -2,13 +2,18 @@ import { dirname, relative, sep } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { rawRequest } from '../raw-requests.js';
+import { admonitionTypes } from './admonition-types.js';
 import { codeElements, mermaidElements } from './code-elements.js';
 import { globalComponents } from './global-components.js';
+import { headingSpaces } from './heading-spaces.js';
 import { lazyTabs } from './lazy-tabs.js';
 import { liveCode } from './live-code.js';
 import { mdxBlocks } from './mdx-blocks.js';
+import { ownComponents } from './own-components.js';
+import { ownToc, pageValues } from './page-values.js';
 import { defaultNames, importsOf, setSource } from '../../page-imports.js';
 import { isJsx, visitNodes } from '../../page-nodes.js';
+import { pageExports, pageHooks } from '../page-hooks.js';
 import { sitePaths } from './site-paths.js';
 import { staticHooks } from '../../static-hooks.js';
 
@@ -34,15 +39,21 @@ export function docusaurusMarkdown(
   mdxBlocks(this);
   return (tree: Root, file: VFile): void => {
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
+    headingSpaces(tree);
     rawImports(tree);
-    codeElements(tree);
+    ownToc(tree);
+    codeElements(tree, { root, folder: dirname(file.path) });
     mermaidElements(tree, file, drawsDiagrams);
+    admonitionTypes(tree, file);
     liveCode(tree, file);
     lazyTabs(tree, file);
     sitePaths(tree, { folder, publicDir });
-    inlineTocs(tree, file);
+    inlineTocs(tree);
+    pageValues(tree, file);
     browserParts(tree, file);
-    staticHooks(tree, (source) => dataModules.has(source));
+    pageHooks(tree);
+    staticHooks(tree, (source, name) => dataModules.has(source) || (isThemeCommon(source) && pageExports.has(name)));
+    ownComponents(tree, file, components.names);
     globalComponents(tree, components);
   };
 }
@@ -52,8 +63,14 @@ const dataModules: ReadonlySet<string> = new Set([
   '@docusaurus/useBaseUrl',
   '@docusaurus/useDocusaurusContext',
   '@docusaurus/useGlobalData',
-  '@docusaurus/plugin-content-docs/client',
+  '@docusaurus/router',
+  ...['client', 'page', 'data', 'by-id'].map((part) => `@docusaurus/plugin-content-docs/${part}`),
 ]);
+
+/** Hooks of docs were in this module before. */
+function isThemeCommon(source: string): boolean {
+  return source === '@docusaurus/theme-common';
+}
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {
@@ -63,12 +80,11 @@ function rawImports(tree: Root): void {
   }
 }
 
-const otherToc =
-  '`toc` of `<TOCInline>` has no effect: all headings of the page between two depths are shown. `toc` and `toc.slice(1)` are possible.';
+const tocComponents = ['TOCInline', 'TOCCollapsible'];
 
-/** Removes `toc={toc}`, because the component reads the headings of the page itself. */
-function inlineTocs(tree: Root, file: VFile): void {
-  const names = new Set([...defaultNames(tree, '@theme/TOCInline'), 'TOCInline']);
+/** Removes `toc={toc}`, because the component reads the headings of the page itself, with those of fragments. */
+function inlineTocs(tree: Root): void {
+  const names = new Set(tocComponents.flatMap((name) => [...defaultNames(tree, `@theme/${name}`), name]));
   visitNodes(tree, (node) => {
     if (!isJsx(node) || !names.has(node.name ?? '')) return;
     node.attributes = node.attributes.flatMap((attribute) => {
@@ -76,8 +92,7 @@ function inlineTocs(tree: Root, file: VFile): void {
       const code = typeof attribute.value === 'object' ? (attribute.value?.value.trim() ?? '') : '';
       const skip = /^toc\.slice\((\d+)\)$/.exec(code)?.[1];
       if (skip !== undefined) return [{ type: 'mdxJsxAttribute', name: 'skip', value: skip }];
-      if (code !== 'toc') file.message(otherToc, node.position);
-      return [];
+      return code === 'toc' ? [] : [attribute];
     });
   });
 }

@@ -18,8 +18,8 @@ export interface PathContext {
 export function sitePaths(tree: Root, context: PathContext): void {
   const baseUrls = new Set(defaultNames(tree, '@docusaurus/useBaseUrl'));
   visitNodes(tree, (node) => {
-    if (node.type === 'image' || node.type === 'link' || node.type === 'definition')
-      node.url = plainPath(node.url, context);
+    if (node.type === 'link' || node.type === 'definition') node.url = linkPath(node.url, context);
+    if (node.type === 'image') node.url = plainPath(node.url, context);
     if (isJsx(node) && (node.name === 'img' || node.name === 'a')) attributePaths(node, { ...context, baseUrls });
   });
   dropUnused(tree, baseUrls);
@@ -34,7 +34,7 @@ function attributePaths(node: JsxNode, context: AttributeContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || (attribute.name !== 'src' && attribute.name !== 'href')) continue;
     const path = pathIn(attribute, context);
-    if (path !== null) attribute.value = plainPath(path, context);
+    if (path !== null) attribute.value = (attribute.name === 'href' ? linkPath : plainPath)(path, context);
   }
 }
 
@@ -57,6 +57,11 @@ function pathIn({ value }: JsxAttribute, { baseUrls }: AttributeContext): string
   if (typeof path !== 'string') return null;
   if (name === 'require') return path;
   return baseUrls.has(name) ? `/${path.replace(/^\//, '')}` : null;
+}
+
+/** With `pathname://`, a link leads to something of the site that Docusaurus does not know, and so it is not checked. */
+function linkPath(path: string, context: PathContext): string {
+  return path.startsWith('pathname:///') ? `site:${path.slice('pathname://'.length)}` : plainPath(path, context);
 }
 
 function plainPath(path: string, { folder, publicDir }: PathContext): string {

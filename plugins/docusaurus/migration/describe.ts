@@ -1,27 +1,38 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Interpreted, MigratedSite, MigrationFacts, Plugin } from 'tapdocs';
+import type { Interpreted, MigratedSite, MigrationFacts, Plugin, UrlComparison } from 'tapdocs';
 import { countConventions, pageSources } from '../../count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
 import { docsPlaces } from '../places.js';
 import type { FoundSite } from '../read-site.js';
 import { conventions } from './conventions.js';
+import { infimaClasses } from './infima-classes.js';
 import { compareUrls } from './original-urls.js';
+import { compareOtherUrls } from './other-urls.js';
 
 /** The plugin of the preset that has read the configuration of Docusaurus. */
 export interface Reader extends Plugin {
   found(): FoundSite | null;
 }
 
-/** The conventions that the preset has interpreted in a site, and the URLs of docs that it changes. */
+/** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
 export function describeSite(migrated: MigratedSite): MigrationFacts {
   const { config } = migrated.site;
   const found = config.plugins.find(isReader)?.found();
   if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
   return {
     interpreted: [...siteConventions(found, migrated), ...pageConventions(migrated)],
-    urls: compareUrls(migrated, found.docs),
+    urls: merged([compareUrls(migrated, found.docs), compareOtherUrls(migrated, found)]),
+    problems: infimaClasses(migrated),
+  };
+}
+
+function merged(parts: readonly UrlComparison[]): UrlComparison {
+  const changed = parts.flatMap((part) => part.changed);
+  return {
+    compared: parts.reduce((sum, part) => sum + part.compared, 0),
+    changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)),
   };
 }
 
@@ -62,10 +73,11 @@ function siteConventions(found: FoundSite, { site: { config }, routes }: Migrate
 /** The conventions of the pages. */
 function pageConventions(migrated: MigratedSite): Interpreted[] {
   const names = [...pageSources(migrated).keys()];
+  const isMdx = migrated.site.config.markdown.format === 'mdx';
   const hasNumber = (path: string): boolean => path.split('/').some((part) => splitPrefix(part).position !== undefined);
   const isNamedIndex = (path: string): boolean => isIndex(path) && !/^index\./i.test(basename(path));
   return [
-    { name: '`.md` files as MDX', count: names.filter((name) => name.endsWith('.md')).length },
+    { name: '`.md` files as MDX', count: isMdx ? names.filter((name) => name.endsWith('.md')).length : 0 },
     { name: 'paths with numbers before names', count: names.filter(hasNumber).length },
     { name: 'index pages named `README` or as their folder', count: names.filter(isNamedIndex).length },
     ...countConventions(names, migrated.site.config.root, conventions),

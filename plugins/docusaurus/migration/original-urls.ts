@@ -1,12 +1,12 @@
 import { type ChangedUrl, type MigratedSite, pageUrl, pathKey, type UrlComparison } from 'tapdocs';
 import type { Settings } from '../options.js';
-import { type DocsPlace, docsPlaces } from '../places.js';
+import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 
 /**
  * Compares the URLs of docs with those of Docusaurus. In Docusaurus, the language comes first, then the path of the docs, then the
  * version: `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
- * `doc-address.ts`. Posts and other pages are not counted, because their URLs in Docusaurus are unknown. A trailing slash is ignored,
- * because hosts redirect one form to the other.
+ * `doc-address.ts`. Other pages are compared in `other-urls.ts`. A trailing slash is ignored, because hosts redirect one form to the
+ * other.
  *
  * @param docs the folders of docs
  */
@@ -16,9 +16,7 @@ export function compareUrls({ site, routes }: MigratedSite, docs: readonly Setti
   let compared = 0;
   for (const settings of docs) {
     for (const place of docsPlaces(settings, config)) {
-      const version = config.versions.find(({ name }) => name === place.version)?.prefix ?? '';
-      const language = config.locales.find(({ lang }) => lang === place.lang)?.prefix ?? '';
-      const original = language + settings.base + version;
+      const original = pathInDocusaurus(place, { settings, config });
       const own = routes.all.filter(
         ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
       );

@@ -24,6 +24,8 @@ const expectation: Expectation = async ({ build, files, read }) => {
   expect(list).toContain('<a href="/blog/first-blog-post">Another post</a>');
   expect(list).toMatch(/class="callout callout-tip"/);
   expect(read('dist/blog/2021/08/26/welcome.html')).toMatch(/Yangshun Tay[^]*Guest[^]*Somebody/);
+  // Its own code runs in the browser, so that all of it does.
+  expect(read('dist/blog/mdx-blog-post.html')).toMatch(/<h1[^>]*>(?:<a .*?<\/a>)?MDX Blog Post<\/h1>[^]*Facebook/);
   expect(read('dist/blog/tags/facebook.html')).toContain('Facebook tag description');
   const feed = JSON.parse(read('dist/rss/blog-feed.json')) as { items: { title: string; content_html: string }[] };
   expect(feed.items.map(({ title }) => title)).toEqual(['Welcome', 'MDX Blog Post', 'First Blog Post']);

@@ -6,10 +6,14 @@ const expectation: Expectation = async ({ build, read, write }) => {
   expect(run).toMatchObject({
     code: 0,
     problems: [
+      'DOCUSAURUS_THEME src/theme/Admonition/Types.js',
+      'DOCUSAURUS_THEME src/theme/CodeBlock/index.js',
       'DOCUSAURUS_THEME src/theme/Footer.js',
+      'DOCUSAURUS_THEME src/theme/Layout/index.js',
       'DOCUSAURUS_ELEMENTS src/theme/MDXComponents.js:9:3',
-      'CONTENT_WARNING docs/index.md:23:1',
-      'CONTENT_WARNING docs/index.md:62:1',
+      'DOCUSAURUS_THEME src/theme/Own/Part/index.js',
+      'CONTENT_WARNING docs/index.md:25:1',
+      'CONTENT_WARNING docs/index.md:72:1',
     ],
   });
   expect(run.stderr).toContain('`live` has no effect');
@@ -25,6 +29,9 @@ const expectation: Expectation = async ({ build, read, write }) => {
   expect(index).toMatch(/<div class="code-title">a\.js<\/div>.*class="cl\d+ cd\d+">const </);
   expect(index).toMatch(/has-line-numbers".*const computed = 2;/);
   expect(index).toMatch(/callout-tip"[^>]*><p[^>]*>🎉Success<\/p>.*<strong>works<\/strong>/);
+  expect(index).toMatch(/code-title"><b>Marked<\/b><\/div>.*<code><p><a href="#own-id">linked<\/a> code<\/p>/);
+  expect(index).toMatch(/<svg[^>]*width="9"[^>]*>.*By a drawn icon/);
+  expect(index).toMatch(/<details[^>]*><summary[^>]*>[^<]+<\/summary>.*<a href="#deep">Deep<\/a>.*<\/details>/);
   expect(index).toMatch(/<summary>Sum<\/summary><div[^>]*>Inner</);
   expect(index).toMatch(/From a fence<\/summary><div[^>]*>2 <strong>fence/);
   expect(index).toContain('src="/base/img/dark.svg"');
@@ -56,6 +63,12 @@ Bye all
 current
 Modules
 /base/modules`);
+  const pictures = contentOf(read('dist/pictures.html'));
+  for (const start of ['alt="By an import"', 'class="big" alt="By a call"'])
+    expect(pictures).toContain(`<img loading="lazy" ${start} src="/base/_tapdocs/assets/dot.svg"/>`);
+  expect(pictures).toMatch(/<svg[^>]*class="tap-icon"[^]*one, two, [^]*<i>own part with its foot<\/i>/);
+  // The layout keeps its own components.
+  expect(page.split('with its foot')).toHaveLength(1);
   expect(contentOf(read('dist/browser.html'))).toContain('<i>soon</i>');
 
   write(
@@ -65,7 +78,7 @@ Modules
   const data = await build();
   expect(data.code).toBe(1);
   expect(data.problems.filter((problem) => problem.includes('docs/data.md'))).toHaveLength(1);
-  expect(data.stderr).toContain('`usePluginData()` has no data in Tapdocs.');
+  expect(data.stderr).toContain('The plugin `mine` has no data in Tapdocs.');
   write('docs/data.md', '# Data\n');
 
   write(

@@ -13,6 +13,7 @@ async function open(): Promise<PageCompiler> {
     markdown: { ...markdown, format: 'mdx', remarkPlugins: [[docusaurusMarkdown, settings]] },
     publicDir: '/static',
     components: new Set(['Details', 'TOCInline']),
+    codeInHeadingIds: true,
   });
   settings.root = site.root;
   onTestFinished(() => site.remove());
@@ -57,7 +58,7 @@ it('reads paths of images and links, however they are written', async () => {
       '![](@site/docs/en/a.svg) [b](@site/docs/b.md) [c](pathname:///c.pdf)\n\n<a href={useBaseUrl("d")}>d</a>\n',
   );
   expect(html.match(/width="7" height="8"/g)).toHaveLength(3);
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['../b.md', '/c.pdf', '/d']);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['../b.md', 'site:/c.pdf', '/d']);
 });
 
 it('gives pages the components of the site that they use', async () => {
@@ -96,15 +97,66 @@ it('runs a page in the browser only for a part that is for browsers', async () =
   expect(await site.html(`${imports}{useDocusaurusContext().siteConfig.title}`, { modules })).toContain('Site');
 });
 
-it('leaves `toc` out, and reports a list that cannot be shown', async () => {
+it('leaves `toc` out, unless it is not that of the page', async () => {
   const site = await open();
-  const { messages } = await site.compile(
-    "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc} />\n\n<TOCInline toc={toc.filter(Boolean)} />\n\n<TOCInline toc={toc.slice(2)} />\n",
-  );
-  expect(messages.map(({ line }) => line)).toEqual([5]);
   const modules = { '@theme/TOCInline': { default: (props: object) => JSON.stringify(props) } };
   const source = "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc.slice(2)} maxHeadingLevel={3} />\n";
   expect(await site.html(source, { modules })).toBe('{&quot;skip&quot;:&quot;2&quot;,&quot;maxHeadingLevel&quot;:3}');
+  const chosen =
+    "import TOCInline from '@theme/TOCInline';\n\n# A\n\n## B `c` {#d}\n\n<TOCInline toc={toc.filter(Boolean)} />\n";
+  const html = await site.html(chosen, { modules });
+  expect(html.replaceAll('&quot;', '')).toContain('{toc:[{value:B c,id:d,level:2}]}');
+});
+
+it('leaves out headings of fragments that a page exports, which are in its outline anyway', async () => {
+  const site = await open();
+  site.write('docs/en/_part.mdx', '## Part\n');
+  const source = "import Part, { toc as own } from './_part.mdx';\n\n<Part />\n\nexport const toc = own;\n";
+  const modules = { './_part.mdx': { default: () => 'part', $page: {} } };
+  expect(await site.html(source, { modules })).toContain('part');
+});
+
+it('gives code its front matter, headings and title', async () => {
+  const site = await open();
+  const source =
+    '---\nslug: /a\n---\n\n# Title\n\n## B\n\n{frontMatter.slug} {toc.map(({ id }) => id)} {contentTitle}\n';
+  expect((await site.html(source)).split('</h2>')[1]?.trim()).toBe('/a\nb\nTitle');
+});
+
+it('finds the file of code whose ending is left out', async () => {
+  const site = await open();
+  site.write('src/a.jsx', 'const fromFile = 1;\n');
+  const imports = "import CodeBlock from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/src/a';\n\n";
+  const html = await htmlOf(site, `${imports}<CodeBlock>{text}</CodeBlock>\n`);
+  expect(html?.replace(/<[^>]*>/g, '')).toContain('const fromFile = 1;');
+});
+
+it('gives components of the site their children as elements', async () => {
+  const site = await open();
+  const source = "import Rows from '@site/src/rows.js';\n\n<Rows>\n\n| a |\n| - |\n| b |\n| **c** |\n\n</Rows>\n";
+  const typesIn = (node: unknown): unknown[] => {
+    if (Array.isArray(node)) return node.flatMap(typesIn);
+    if (typeof node !== 'object' || node === null || !('type' in node) || !('props' in node)) return [];
+    return [node.type, ...typesIn((node.props as { children?: unknown }).children)];
+  };
+  const modules = {
+    '@site/src/rows.js': { default: ({ children }: object & { children?: unknown }) => typesIn(children).join(' ') },
+  };
+  expect(await site.html(source, { modules })).toContain('table thead tr th tbody tr td tr td strong');
+});
+
+it('makes ids of headings with the code in them', async () => {
+  const site = await open();
+  const html = await site.html('export const a = { b: 1 };\n\n## One {a.b} two {1 + 1}\n');
+  expect(html).toContain('<h2 id="one-ab-two-1--1">');
+});
+
+it('names a type of admonition that does not exist', async () => {
+  const site = await open();
+  const { messages } = await site.compile(
+    'import Admonition from \'@theme/Admonition\';\n\n<Admonition type="infos">a</Admonition>\n',
+  );
+  expect(messages.map(String)).toEqual([expect.stringContaining('did you mean `info`?')]);
 });
 
 it('reads the content of fences that are MDX, with the places of its errors', async () => {
@@ -118,4 +170,10 @@ it('reads the content of fences that are MDX, with the places of its errors', as
   await expect(site.compile(`# Title\n\n${fence('a {')}`)).rejects.toMatchObject({
     problems: [{ code: 'CODE_UNFINISHED', at: { line: 5, column: 3 } }],
   });
+});
+
+it('keeps the space next to an element in the id of a heading', async () => {
+  const site = await open();
+  const html = await site.html('## Setup <a name="x"></a>\n\n## Use\n\n## Use <b>now</b>\n\n## Given <b /> {#own}\n');
+  expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['setup-', 'use', 'use-now', 'own']);
 });

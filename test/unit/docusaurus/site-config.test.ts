@@ -171,7 +171,7 @@ it('the configuration of Docusaurus is that of the site', async () => {
   // What has no counterpart is named once, with its place.
   const { log } = site;
   expect(log).not.toMatch(/`presets[^`]*editUrl`/);
-  for (const key of ['organizationName', 'onBrokenLinks', 'createRedirects', 'plugins[2]', 'prism', 'customCss'])
+  for (const key of ['organizationName', 'onBrokenLinks', 'plugins[2]', 'prism', 'customCss'])
     expect(log).toContain(key);
   expect(log).toContain('backgroundColor');
   expect(log).toMatch(/docusaurus\.config\.ts:10:3/);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { ContentError } from 'tapdocs/client';
 import Callout, { type CalloutType } from '@theme/Callout';
 
 export interface AdmonitionProps {
-  /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, `success` or `secondary`. Default: `note`. */
+  /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, `success` or `secondary`; others are `info`. Default: `note`. */
   type?: string;
   /** Default: the name of the type. */
   title?: ReactNode;
@@ -12,10 +11,12 @@ export interface AdmonitionProps {
   children?: ReactNode;
 }
 
+const info: CalloutType = 'info';
+
 const types: Readonly<Record<string, { type: CalloutType; title?: string }>> = {
   note: { type: 'note' },
   tip: { type: 'tip' },
-  info: { type: 'info' },
+  info: { type: info },
   warning: { type: 'warning' },
   danger: { type: 'danger' },
   caution: { type: 'caution' },
@@ -26,12 +27,8 @@ const types: Readonly<Record<string, { type: CalloutType; title?: string }>> = {
 
 /** A callout as a component, like `:::note` in Markdown. */
 export default function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
-  const known = Object.hasOwn(types, type) ? types[type] : undefined;
-  if (!known) {
-    const names = Object.keys(types).map((name) => `\`${name}\``);
-    throw new ContentError(`\`<Admonition>\` has no type \`${type}\`.`, `Its types are ${names.join(', ')}.`);
-  }
-  const shown = title ?? known.title;
+  const known = (Object.hasOwn(types, type) ? types[type] : undefined) ?? { type: info };
+  const shown: ReactNode = title ?? known.title;
   return (
     <Callout
       type={known.type}

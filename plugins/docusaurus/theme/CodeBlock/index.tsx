@@ -1,35 +1,67 @@
 import type { ReactNode } from 'react';
-import { ContentError } from 'tapdocs/client';
 import Original, { type CodeBlockProps as OriginalProps } from '@theme-original/CodeBlock';
 
-export interface CodeBlockProps extends Omit<OriginalProps, 'code'> {
+export interface CodeBlockProps extends Omit<OriginalProps, 'code' | 'title'> {
   /** The text. Default: the text of the children. */
   code?: string;
   children?: ReactNode;
+  title?: ReactNode;
   /** The class `language-…` names the language, unless `language` does. */
   className?: string;
   /** Options like those after the language of a fence. `title="…"` is used unless the prop is set. */
   metastring?: string;
 }
 
-/** Code without highlighting. Code that is a literal in a page becomes a highlighted block instead. */
-export default function CodeBlock({ code, children, className = '', metastring = '', ...given }: CodeBlockProps) {
+/**
+ * Code without highlighting. Code that is a literal in a page becomes a highlighted block instead. Elements in the code stay elements, in
+ * a block without a button that copies it.
+ */
+export default function CodeBlock({
+  code,
+  children,
+  className = '',
+  metastring = '',
+  title: own,
+  ...given
+}: CodeBlockProps) {
   const language = given.language ?? /\blanguage-(\S+)/.exec(className)?.[1];
-  const title = given.title ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
+  const title = own ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
+  const text = code ?? textOf(children);
+  if (text === null || (title !== undefined && typeof title !== 'string')) {
+    return (
+      <Elements title={title} {...(language === undefined ? {} : { language })}>
+        {text ?? children}
+      </Elements>
+    );
+  }
   return (
     <Original
       {...given}
-      code={code ?? textOf(children).replace(/^\n+|\n+$/g, '')}
+      code={text.replace(/^\n+|\n+$/g, '')}
       {...(language === undefined ? {} : { language })}
       {...(title === undefined ? {} : { title })}
     />
   );
 }
 
-function textOf(node: ReactNode): string {
+function Elements({ language = 'text', title, children }: Pick<CodeBlockProps, 'language' | 'title' | 'children'>) {
+  return (
+    <div className={`code-block language-${language}`}>
+      {title !== undefined && <div className="code-title">{title}</div>}
+      <div className="code-body">
+        <pre className="shiki" tabIndex={0}>
+          <code>{children}</code>
+        </pre>
+      </div>
+    </div>
+  );
+}
+
+/** Null if there is an element. */
+function textOf(node: ReactNode): string | null {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  const hint = 'Write the code as a text, such as {`const a = 1;`}, or as a fenced code block.';
-  throw new ContentError('Something in `<CodeBlock>` is not a text, so it would not be shown.', hint);
+  if (!Array.isArray(node)) return null;
+  const texts = node.map(textOf);
+  return texts.includes(null) ? null : texts.join('');
 }

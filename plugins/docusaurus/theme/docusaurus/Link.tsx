@@ -7,11 +7,12 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** Alias of `to`. */
   href?: string;
   children?: ReactNode;
-  /** These have no effect: all links are plain, and are prefetched. */
+  /** These four have no effect: all links are plain, and are prefetched. */
   isNavLink?: boolean;
   activeClassName?: string;
   exact?: boolean;
   autoAddBaseUrl?: boolean;
+  /** Whether the link is not checked, as one with `pathname://`. */
   'data-noBrokenLinkCheck'?: boolean;
 }
 
@@ -24,7 +25,7 @@ export default function Link(props: LinkProps) {
     activeClassName: _active,
     exact: _exact,
     autoAddBaseUrl: _base,
-    'data-noBrokenLinkCheck': _check,
+    'data-noBrokenLinkCheck': isFree = href.startsWith('pathname://'),
     ...rest
   } = props;
   const { base } = useSite();
@@ -32,5 +33,6 @@ export default function Link(props: LinkProps) {
   const path = href.replace(/^pathname:\/\//, '');
   // `useBaseUrl` has added the base.
   const isComplete = base !== '/' && path.startsWith(base);
-  return <Original {...rest} href={hrefOf(isComplete ? path.slice(base.length - 1) : path)} />;
+  const url = hrefOf(isComplete ? path.slice(base.length - 1) : path);
+  return <Original {...rest} {...(isFree && { 'data-unchecked': '' })} href={url} />;
 }

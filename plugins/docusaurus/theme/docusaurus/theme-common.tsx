@@ -15,3 +15,12 @@ export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: bool
   );
   return { colorMode: isDarkTheme ? 'dark' : 'light', isDarkTheme };
 }
+
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink as findFirstCategoryLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDocsSidebar,
+  useDocsVersion,
+} from './plugin-content-docs/page';

@@ -1,1 +1,1 @@
-export default () => null;
+export default () => ' with its foot';

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MigratedSite, Problem } from 'tapdocs';
+import { pageSources } from '../../count-conventions.js';
+import { docusaurusProblem } from '../problems.js';
+
+/** The classes of Infima 0.2 for content: https://infima.dev/docs/getting-started/introduction */
+const names =
+  'alert|avatar|badge|button|button-group|card|col|container|hero|list-group|margin(?:-[a-z]+)?|padding(?:-[a-z]+)?|pagination|pills|row|shadow|tabs|text';
+const ownClass = new RegExp(`^(?:${names})(?:(?:--|__)[\\w-]+)*$`);
+/** Words that are no class of Infima by themselves. */
+const incomplete = /^(?:margin|padding|shadow|text)(?:-[a-z]+)?$/;
+
+const attribute = /\bclass(?:Name)?\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g;
+const literal = /(["'`])([^"'`]*)\1/g;
+
+/** A warning for all places with classes of Infima, in pages and in `src`; none if there are no such classes. */
+export function infimaClasses(migrated: MigratedSite): Problem[] {
+  const { root } = migrated.site.config;
+  const files = [...new Set([...pageSources(migrated).keys(), ...sourcesIn(root, 'src')])];
+  const found = files.flatMap((file) =>
+    classesIn(readFileSync(join(root, file), 'utf8')).map((own) => ({ file, ...own })),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const classes = [...new Set(found.flatMap((place) => place.classes))].sort();
+  const shown = classes
+    .slice(0, 8)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  const rest = classes.length > 8 ? `, and ${classes.length - 8} more` : '';
+  // One cause with several places.
+  return found.map(({ file, line }) =>
+    docusaurusProblem('DOCUSAURUS_CLASSES', { classes: shown + rest, count: classes.length }, { file, line }),
+  );
+}
+
+/** The lines with such classes. */
+export function classesIn(text: string): { line: number; classes: string[] }[] {
+  return [...text.matchAll(attribute)].flatMap((match) => {
+    const [, double, single, expression] = match;
+    const texts =
+      expression === undefined
+        ? [double ?? single ?? '']
+        : [...expression.matchAll(literal)].map(([, , own = '']) => own);
+    const classes = texts
+      .flatMap((own) => own.split(/\s+/))
+      .filter((name) => ownClass.test(name) && !incomplete.test(name));
+    return classes.length > 0 ? [{ line: text.slice(0, match.index).split('\n').length, classes }] : [];
+  });
+}
+
+/** Components and pages below a folder of the site. Paths are below the site's root, with `/`. */
+function sourcesIn(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return sourcesIn(root, path);
+      return entry.isFile() && /\.(?:[jt]sx?|mdx?)$/.test(entry.name) ? [path] : [];
+    });
+  } catch {
+    // The site has no such folder.
+    return [];
+  }
+}

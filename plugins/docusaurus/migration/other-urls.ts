@@ -1,0 +1,153 @@
+import {
+  type ChangedUrl,
+  type JsonObject,
+  type MigratedSite,
+  pageUrl,
+  pathKey,
+  type Route,
+  type UrlComparison,
+} from 'tapdocs';
+import { readPostName } from '../../post-name.js';
+import { nameInPath, pageTags } from '../../tags/index.js';
+import type { ListPaths } from '../config/plugin-values.js';
+import { docsPlaces, pathInDocusaurus } from '../places.js';
+import type { FoundSite } from '../read-site.js';
+
+/** A page with its path in Docusaurus; null if Docusaurus does not have the page. */
+interface Known {
+  route: Route;
+  original: string | null;
+}
+
+/**
+ * Compares the URLs of posts, lists of blogs, tags of docs and pages of `src/pages` with those of Docusaurus, which follow from the files,
+ * their front matter and the configuration. A trailing slash is ignored.
+ */
+export function compareOtherUrls(migrated: MigratedSite, found: FoundSite): UrlComparison {
+  const { site, routes } = migrated;
+  const { config } = site;
+  const known = [...blogUrls(migrated, found), ...siteUrls(migrated, found), ...tagUrls(migrated, found)];
+  const compared = known.flatMap(({ route, original }) => (original === null ? [] : [{ route, original }]));
+  const changed = compared
+    .filter(({ route, original }) => pathKey(original) !== pathKey(route.path))
+    .map(({ route: { path }, original: from }): ChangedUrl => {
+      return { from: pageUrl(config, from), to: pageUrl(config, path), redirected: routes.redirect(from) === path };
+    });
+  const unique = [...new Map(changed.map((each) => [each.from, each])).values()];
+  return { compared: compared.length, changed: unique };
+}
+
+/** The folder of each language, with the prefix of its paths. */
+function languageFolders(
+  { site: { config } }: MigratedSite,
+  dir: string,
+  translations: string,
+): { prefix: string; folder: string; lang: string }[] {
+  return config.locales.map(({ lang, prefix }) => {
+    return { lang, prefix, folder: lang === config.defaultLang ? dir : `i18n/${lang}/${translations}` };
+  });
+}
+
+function instanceName(plugin: string, id: string | undefined): string {
+  return `docusaurus-plugin-content-${plugin}${id === undefined || id === 'default' ? '' : `-${id}`}`;
+}
+
+function blogUrls(migrated: MigratedSite, { blogs, blogInstances, listPaths }: FoundSite): Known[] {
+  return blogs.flatMap(({ dir = 'blog', base = '/blog' }, index) => {
+    const lists = listPaths[index];
+    if (!lists) return [];
+    const inner = base.replace(/^\/+|\/+$/g, '');
+    return languageFolders(migrated, dir, instanceName('blog', blogInstances[index])).flatMap(
+      ({ lang, prefix, folder }) => {
+        const start = prefix + (inner === '' ? '' : `/${inner}`);
+        const own = migrated.routes.all.filter(
+          (route) => route.lang === lang && route.filePath.startsWith(`${folder}/`),
+        );
+        const tags = tagNames(own);
+        return own.map((route): Known => {
+          const isList = route.source !== undefined;
+          const original = isList ? listPath(route.path, { start, lists, tags }) : postPath(route, { folder, start });
+          return { route, original };
+        });
+      },
+    );
+  });
+}
+
+/** The path of a list, whose parts have other names in Docusaurus if its options say so. */
+function listPath(
+  path: string,
+  { start, lists, tags }: { start: string; lists: ListPaths; tags: ReadonlyMap<string, string> },
+): string | null {
+  const [first = '', ...rest] = path.slice(start.length).split('/').filter(Boolean);
+  if (first === 'archive') return lists.archive === null ? null : `${start}/${lists.archive}`;
+  const isTagged = first === 'tags' || first === 'authors';
+  const [name = '', ...page] = rest;
+  const named = isTagged ? [lists[first], (first === 'tags' && tags.get(name)) || name, ...page] : [first, ...rest];
+  // The number of a page comes last.
+  const pages = named.map((part, index) => (part === 'page' && index === named.length - 2 ? lists.page : part));
+  return `${start}/${pages.filter(Boolean).join('/')}`;
+}
+
+/** The parts of URLs for tags in Docusaurus, by those of a blog of the site with other rules. */
+function tagNames(posts: readonly Route[]): ReadonlyMap<string, string> {
+  const names = posts.flatMap(({ data }) => {
+    const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+    const { tags } = frontMatter;
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  });
+  return new Map(names.map((name) => [nameInPath(name), nameInPath(name, 'docusaurus')]));
+}
+
+function postPath({ filePath, data }: Route, { folder, start }: { folder: string; start: string }): string {
+  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+  const { slug } = frontMatter;
+  const named = readPostName(filePath.slice(folder.length + 1), 'docusaurus').slug;
+  return `${start}/${typeof slug === 'string' ? slug.replace(/^\/+|\/+$/g, '') : named}`;
+}
+
+function siteUrls(migrated: MigratedSite, { pages }: FoundSite): Known[] {
+  return pages.flatMap(({ id, dir, base }) =>
+    languageFolders(migrated, dir, instanceName('pages', id)).flatMap(({ lang, prefix, folder }) =>
+      migrated.routes.all
+        .filter((route) => route.lang === lang && route.filePath.startsWith(`${folder}/`))
+        .map((route): Known => {
+          const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
+          const { slug } = frontMatter;
+          const file = route.filePath.slice(folder.length + 1).replace(/\.\w+$/, '');
+          const name = typeof slug === 'string' ? slug.replace(/^\/+/, '') : file.replace(/(^|\/)index$/, '$1');
+          return { route, original: `${prefix}${base}/${name}` };
+        }),
+    ),
+  );
+}
+
+/** The pages of tags, which each instance of docs has for itself. */
+function tagUrls({ site: { config }, routes }: MigratedSite, { docs }: FoundSite): Known[] {
+  return docs.flatMap((settings) =>
+    docsPlaces(settings, config).flatMap((place): Known[] => {
+      const {
+        lang,
+        version,
+        base,
+        docs: { name },
+      } = place;
+      const original = `${pathInDocusaurus(place, { settings, config })}/${settings.tagsBase}`;
+      const own = routes.all.filter(
+        (route) => route.lang === lang && route.version === version && route.filePath.startsWith(`${name}/`),
+      );
+      const links = new Set(own.filter(({ path }) => path.startsWith(`${base}/`)).flatMap(tagsOf));
+      const paths = links.size === 0 ? [] : ['/', ...links];
+      return paths.flatMap((link): Known[] => {
+        const route = routes.byPath.get(pathKey(`${base}/${settings.tagsBase}${link}`));
+        return route ? [{ route, original: original + link }] : [];
+      });
+    }),
+  );
+}
+
+function tagsOf({ data }: Route): string[] {
+  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+  const options = { file: null, onUnknownTag: 'ignore', paths: 'docusaurus', at: () => ({ file: '' }) } as const;
+  return pageTags(frontMatter['tags'], options).tags.map(({ permalink }) => permalink);
+}

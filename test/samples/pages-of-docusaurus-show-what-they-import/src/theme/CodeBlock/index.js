@@ -1,0 +1,3 @@
+import CodeBlock from '@theme-original/CodeBlock';
+
+export default (props) => <CodeBlock {...props} />;

@@ -1,0 +1,3 @@
+import Footer from '@theme/Footer';
+
+export default () => <i>own part<Footer /></i>;
