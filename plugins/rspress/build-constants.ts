@@ -8,11 +8,16 @@ interface Compiler {
   options: { mode?: string };
 }
 
-/** Replaces the constants that components of Rspress read. No page is rendered as Markdown by its components. */
-export const buildConstants = {
+/**
+ * Replaces the constants that components of Rspress read. No page is rendered as Markdown by its components.
+ *
+ * @param own code of the constants of the site, by name
+ */
+export const buildConstants = (own: Readonly<Record<string, string>>) => ({
   apply(compiler: Compiler): void {
     const isProduction = compiler.options.mode === 'production';
     const constants = {
+      ...own,
       'import.meta.env.SSG_MD': 'false',
       'import.meta.env.PROD': String(isProduction),
       'import.meta.env.DEV': String(!isProduction),
@@ -20,4 +25,4 @@ export const buildConstants = {
     };
     new compiler.webpack.DefinePlugin(constants).apply(compiler);
   },
-};
+});

@@ -1,20 +1,25 @@
 import { basename, extname, join } from 'node:path';
-import { below, type Config, hashOf, type Plugin } from 'tapdocs';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
 import { themeFolder } from '../theme-folder.js';
 import {
-  browserParts,
+  browserPartsOf,
   type MarkdownSettings,
   rspressMarkdown,
   runtimeModules,
   themeModules,
 } from './markdown/rspress-markdown.js';
 import { buildConstants } from './build-constants.js';
-import { hookWarnings } from './hook-warnings.js';
+import { globalUIRequests, writeGlobalUI } from './global-ui.js';
+import { listRequests, pagesFile, writePages } from './list-of-pages.js';
+import { ownExports, type OwnExports, writeThemeModule } from './own-exports.js';
 import { themeEntries } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
-import { type OwnTheme, readOwnTheme, themeWarnings } from './theme-parts.js';
+import { readModules, type SiteModule } from './site-modules.js';
+import { standInWarnings, versionWarnings } from './stand-ins.js';
+import { readOwnTheme, themeWarnings, withoutExports } from './theme-parts.js';
 
 const name = 'rspress-content';
 
@@ -47,23 +52,56 @@ const components = new Set([
   'Toc',
 ]);
 
+/** What pages of the site use, read together with the configuration. */
+interface UsedParts {
+  modules: readonly SiteModule[];
+  /** The file with the list of all pages. */
+  list: string;
+  /** The module with components for all pages; null if there are none. */
+  globalUI: string | null;
+  own: OwnExports;
+  /** The module with the exports of the site's theme, too; null if pages need none. */
+  themeModule: string | null;
+}
+
+function readParts(config: Config, found: FoundSite): UsedParts {
+  const modules = readModules(config, found);
+  const own = ownExports(config.root, found.themeDir, modules);
+  return {
+    modules,
+    list: pagesFile(config, modules),
+    globalUI: writeGlobalUI(config, found.globalUI),
+    own,
+    themeModule: writeThemeModule(config, own),
+  };
+}
+
 /** Supports the components, the modules and the Markdown of Rspress pages. */
 export function compatibleModules(site: () => FoundSite | null): Plugin {
-  let theme: OwnTheme | null = null;
-  const globals = (): Record<string, string> => globalsOf(site());
+  let parts: UsedParts | null = null;
   return {
     name,
     // Read together with the configuration, before cache keys are computed.
     get cacheKey() {
-      return hashOf(globals(), site()?.dir ?? '');
+      const found = site();
+      return hashOf(
+        globalsOf(found),
+        found?.dir ?? '',
+        basename(parts?.list ?? ''),
+        found?.markdown.cjkEmphasis ?? true,
+        found?.config.multiVersion ?? null,
+        found?.constants ?? {},
+        found?.globalUI ?? [],
+        [...(parts?.own.names ?? [])],
+      );
     },
     themeDir,
     apply(target) {
-      const { hooks, logger } = target;
+      const { hooks } = target;
       hooks.config.tap(name, (config) => {
         const found = site();
         if (!found) return config;
-        theme = readOwnTheme(config.root, found.themeDir);
+        parts = readParts(config, found);
         return withModules(config, found);
       });
       hooks.markdown.tap(name, (plugins) => {
@@ -71,41 +109,72 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
           root: target.config.root,
           dir: site()?.dir ?? 'docs',
           components,
-          globals: globals(),
+          globals: globalsOf(site()),
+          ...(parts && { own: parts.own }),
+          hasVersions: target.config.versions.length > 1,
         };
-        return { ...plugins, remark: [...plugins.remark, [rspressMarkdown, settings]] };
+        const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
+        return { ...plugins, remark: [...plugins.remark, ...emphasis, [rspressMarkdown, settings]] };
       });
       hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
-        plugins: [...(configuration.plugins ?? []), siteThemeRequests(target.config.root), buildConstants],
+        plugins: [
+          ...(configuration.plugins ?? []),
+          siteThemeRequests(target.config.root, site()?.themeDir ?? 'theme', parts?.themeModule ?? null),
+          ...(parts ? [listRequests(name, parts.list)] : []),
+          ...(parts?.globalUI ? [globalUIRequests(name, parts.globalUI)] : []),
+          buildConstants(site()?.constants ?? {}),
+        ],
       }));
-      hooks.routes.tap(name, () => {
-        const found = site();
-        if (!found) return;
-        const { root } = target.config;
-        logger.warn([...themeWarnings(theme, found.globalStyles), ...hookWarnings(root, found)]);
+      hooks.routes.tap(name, ({ routes }) => {
+        const [found, used] = [site(), parts];
+        if (!found || !used) return;
+        target.logger.warn(warningsOf(target.config, found, used));
+        routes.derive((all) => writePages(used.list, all, target.config));
       });
     },
   };
 }
 
-/** Components that pages use without an import. The name of the file is the name of the component. */
+/** Warnings about the theme of the site, and about parts of the theme of Rspress in pages. */
+function warningsOf({ root, versions }: Config, found: FoundSite, { modules, own }: UsedParts): Problem[] {
+  const theme = readOwnTheme(root, found.themeDir);
+  const ofPages = modules.filter(({ file }) => below(join(root, found.themeDir), file) === null);
+  return [
+    ...themeWarnings(theme && withoutExports(theme, own.names), found.globalStyles),
+    ...standInWarnings(ofPages, root),
+    ...(versions.length > 1 ? versionWarnings(ofPages, root) : []),
+  ];
+}
+
+const emptyModule = '@rspress/plugin-api-docgen/component';
+
+/** Components that pages use without an import, with their modules. The name of the file is the name of the component. */
 function globalsOf(found: FoundSite | null): Record<string, string> {
   const files = found?.markdown.globalComponents ?? [];
-  return Object.fromEntries(
-    files.map((file) => {
+  const empty = found?.plugins.emptyComponents ?? [];
+  return Object.fromEntries([
+    ...empty.map((component) => [component, emptyModule]),
+    ...files.map((file) => {
       const base = basename(file, extname(file));
       return [base.charAt(0).toUpperCase() + base.slice(1), file];
     }),
-  );
+  ]);
 }
 
-/** In modules of the site, `@theme` also exports values that are not components, as in Rspress. */
-function siteThemeRequests(root: string): RequestPlugin {
+/**
+ * In modules of the site, `@theme` also exports values that are not components, as in Rspress.
+ *
+ * @param both module with the exports of the site's theme, too, for modules outside of that theme
+ */
+function siteThemeRequests(root: string, themeFolderName: string, both: string | null): RequestPlugin {
   const isOfSite = (file: string): boolean => below(root, file) !== null && !file.includes('node_modules');
-  return replacedRequests(name, (request, issuer) =>
-    request === '@theme' && isOfSite(issuer) ? join(themeDir, 'rspress/theme.tsx') : null,
-  );
+  const isOfTheme = (file: string): boolean => below(join(root, themeFolderName), file) !== null;
+  return replacedRequests(name, (request, issuer) => {
+    if (!(request === '@theme' || themeModules.includes(request)) || !isOfSite(issuer) || issuer === both) return null;
+    if (both !== null && !isOfTheme(issuer)) return both;
+    return request === '@theme' ? join(themeDir, 'rspress/theme.tsx') : null;
+  });
 }
 
 /** The configuration with the modules of Rspress, and with the texts of `i18n.json` as messages. */
@@ -115,6 +184,7 @@ function withModules(config: Config, found: FoundSite): Config {
     ...themeModules.map((module): [string, string] => [module, join(themeDir, 'rspress/theme.tsx')]),
     ...themeEntries(config.root, found.themeDir),
     ...runtimeModules.map((module): [string, string] => [module, join(themeDir, 'rspress/runtime.tsx')]),
+    [emptyModule, join(themeDir, 'rspress/nothing.tsx')] as [string, string],
   ];
   return {
     ...config,
@@ -129,7 +199,9 @@ function withModules(config: Config, found: FoundSite): Config {
       fenceOptions: [...(markdown.fenceOptions ?? []), ...fenceOptions],
     },
     interactiveModules: {
-      imports: runtimeModules.flatMap((module) => browserParts.map((part) => `${module}#${part}`)),
+      imports: runtimeModules.flatMap((module) =>
+        browserPartsOf(config.versions.length > 1).map((part) => `${module}#${part}`),
+      ),
     },
   };
 }

@@ -1,17 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { canonicalPath, pathPrefix, type RouteTable, type Site } from 'tapdocs';
+import {
+  canonicalPath,
+  type JsonObject,
+  parseFrontMatter,
+  pathIn,
+  type Problem,
+  type RouteTable,
+  type Site,
+} from 'tapdocs';
+import { pageFrontMatter, withGlobalUI } from './front-matter.js';
+import { rspressProblem } from './problems.js';
 import type { PageFilter } from './page-globs.js';
 import type { FoundSite } from './read-site.js';
 
 export interface ComponentPages {
-  found: Pick<FoundSite, 'dir' | 'route'>;
+  found: Pick<FoundSite, 'dir' | 'route' | 'globalUI'>;
   isExcluded: PageFilter;
 }
 
 /** Adds a page for each component in the current docs. The component is the only element of an MDX page without a file. */
-export function addComponentPages(table: RouteTable, { config }: Site, { found, isExcluded }: ComponentPages): void {
+export function addComponentPages(
+  table: RouteTable,
+  { config, logger }: Site,
+  { found, isExcluded }: ComponentPages,
+): void {
   const { root, locales, versions } = config;
+  const unread: Problem[] = [];
   const docs = join(root, found.dir);
   const folder = versions.find(({ prefix }) => prefix === '')?.folder ?? '';
   const version = versions.find((each) => each.folder === folder)?.name ?? '';
@@ -20,18 +35,45 @@ export function addComponentPages(table: RouteTable, { config }: Site, { found, 
     for (const file of componentsIn(own, docs, isExcluded)) {
       const name = file.replace(/\.[jt]sx$/, '');
       const path = relative(root, join(own, file)).split(sep).join('/');
+      const exported = exportedFrontMatter(readFileSync(join(own, file), 'utf8'));
+      if (exported === null)
+        unread.push(rspressProblem('RSPRESS_FIELD', { key: 'frontmatter', count: 1, instead: noCode }, { file: path }));
       table.addMarkdown({
-        path: canonicalPath(`${pathPrefix({ version, lang }, config)}/${name}`),
+        path: canonicalPath(pathIn(`/${name}`, { version, lang }, config)),
         lang,
         version,
         source: {
           path: path.replace(/\.[jt]sx$/, '.mdx'),
           text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page />\n`,
         },
-        frontMatter: { pageType: 'custom', title: basename(name) },
+        frontMatter: withGlobalUI(
+          {
+            pageType: 'custom',
+            title: basename(name),
+            ...(exported && pageFrontMatter(exported, new Set())),
+          },
+          found.globalUI.length > 0,
+        ),
       });
     }
   }
+  logger.warn(unread);
+}
+
+const noCode = 'The object is read without running the module: write it with texts, numbers, lists and objects only.';
+
+/** `export const frontmatter = { … }`: the object, {} without one, and null if it is not a plain one. */
+function exportedFrontMatter(source: string): JsonObject | null {
+  const start = /^export\s+const\s+frontmatter\b[^=]*=\s*(?=\{)/m.exec(source);
+  if (!start) return /^export\s+(?:const|let)\s+frontmatter\b/m.test(source) ? null : {};
+  const rest = source.slice(start.index + start[0].length);
+  const end = /\}(?=\s*(?:;|as\b|satisfies\b|\n))/g;
+  // The object is also YAML, unless it has code.
+  for (const { index } of rest.matchAll(end)) {
+    const { data, problems } = parseFrontMatter(`---\n${rest.slice(0, index + 1)}\n---\n`, '');
+    if (problems.length === 0 && Object.keys(data).length > 0) return data;
+  }
+  return null;
 }
 
 /** Files that end with `.tsx` or `.jsx` and have a default export, sorted, with `/`. */

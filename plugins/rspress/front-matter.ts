@@ -1,14 +1,16 @@
 import { isPlainObject, type Json, type JsonObject, outlineDepths, pageTypeOf } from 'tapdocs';
+import { plainLabel } from './sidebars/label-text.js';
 
 /** Names of the feeds of the site that a page can link to. */
 export type FeedNames = ReadonlySet<string>;
 
 /** The front matter of a Rspress page with the fields of Tapdocs. Values that do not fit are unchanged, and are reported. */
 export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
-  const { pageType, sidebar, outline, hero, features, overview, head, 'link-rss': linked, ...rest } = own;
+  const { pageType, sidebar, outline, hero, features, overview, head, title, 'link-rss': linked, ...rest } = own;
   const names = [linked].flat().filter((name) => typeof name === 'string' && feeds.has(name));
   return {
     ...rest,
+    ...(title !== undefined && { title: typeof title === 'string' ? plainLabel(title) : title }),
     ...(names.length > 0 && { 'link-rss': names as string[] }),
     ...typeFields(pageType),
     ...(sidebar !== undefined && { sidebar: sidebar === 'placeholder' ? false : sidebar }),
@@ -18,6 +20,12 @@ export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
     ...(features !== undefined && { features: featuresOf(features) }),
     ...(head !== undefined && { head }),
   };
+}
+
+/** Pages of all types have the components for all pages, also those that only have their content in Tapdocs. */
+export function withGlobalUI(own: JsonObject, hasGlobalUI: boolean): JsonObject {
+  const { pageType = 'doc' } = own;
+  return hasGlobalUI && pageType !== 'doc' && pageType !== 'home' ? { globalUIComponents: true, ...own } : own;
 }
 
 /** A wide page has no outline next to its content. */
@@ -35,7 +43,7 @@ function outlineOf(outline: Json): Json {
 /** A picture for each appearance is `{ light, dark }`, also in `src`. Attributes of a picture are left out. */
 function heroOf(hero: Json): Json {
   if (!isPlainObject(hero)) return hero;
-  const { image, badge: _badge, ...rest } = hero;
+  const { image, ...rest } = hero;
   const source = isPlainObject(image) ? image['src'] : image;
   if (source === undefined || source === null) return rest;
   return isPlainObject(source) ? { ...rest, logoUrl: source } : { ...rest, image: image ?? null };

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   checks,
   type Config,
+  configPlace,
   describeValue,
   isExternal,
   isPlainObject,
@@ -13,7 +14,9 @@ import {
   readDataFile,
   type UserNavItem,
 } from 'tapdocs';
+import { oneBar } from './config/menus.js';
 import { rspressProblem } from './problems.js';
+import { isNavigation } from './sidebars/meta-entries.js';
 import type { FoundSite } from './read-site.js';
 
 /** The navigation bar of a site, and the files that it comes from. */
@@ -24,7 +27,7 @@ export interface FoundNav {
   warnings: Problem[];
 }
 
-type NavSite = Pick<FoundSite, 'menus' | 'texts' | 'dir' | 'languages'>;
+type NavSite = Pick<FoundSite, 'configFile' | 'menus' | 'texts' | 'dir' | 'languages'>;
 
 /** The configuration with the navigation bar, unless the site sets one itself. */
 export function withNav(config: Config, site: NavSite): { config: Config; files: string[]; warnings: Problem[] } {
@@ -43,26 +46,63 @@ function readNav(config: Config, site: NavSite): FoundNav {
   const bars = locales.map(({ lang, prefix }): readonly [string, UserNavItem[]] => {
     const folder = join(config.root, site.dir, version, site.languages && locales.length > 1 ? lang : '');
     const own = site.menus
-      ? { list: site.menus.get(lang)?.nav ?? site.menus.get('')?.nav ?? [], name: 'themeConfig.nav', place: () => ({}) }
+      ? {
+          list: site.menus.get(lang)?.nav ?? site.menus.get('')?.nav ?? [],
+          name: 'themeConfig.nav',
+          place: () => configPlace(site, { key: 'themeConfig.nav' }) ?? { file: site.configFile },
+        }
       : readFile(folder, config, files);
     const refuse = (detail: string, instead: string, keys: readonly string[]): void => {
       const at = { file: config.configFile, ...own.place(...keys) };
       warnings.push(rspressProblem('RSPRESS_META', { detail, instead }, at));
     };
     const text = (key: string): string => site.texts[key]?.[lang] ?? key;
-    return [lang, readItems(own.list, [], { prefix, text, refuse })];
+    if (!Array.isArray(own.list))
+      refuse(`\`${own.name}\` is not a list.`, 'Write a list of entries with `text` and `link`.', []);
+    return [lang, readItems(Array.isArray(own.list) ? (own.list as Json[]) : [], [], { prefix, text, refuse })];
   });
-  return { nav: joinedBars(bars), files, warnings };
+  return { nav: joinedBars(bars), files, warnings: [...warnings, ...(site.menus ? [] : otherBars(config, site))] };
 }
 
+/** A warning for the navigation bar of each version that differs from that of the default version. */
+function otherBars({ root, versions, locales }: Config, { dir }: NavSite): Problem[] {
+  const first = versions.find(({ prefix }) => prefix === '')?.folder ?? '';
+  const others = versions.filter(({ prefix, folder }) => prefix !== '' && folder !== '');
+  const languages = ['', ...locales.map(({ lang }) => lang)];
+  return others.flatMap(({ folder }) =>
+    languages.flatMap((lang) => {
+      const own = barIn(join(root, dir, folder, lang));
+      if (own === null || own.text === barIn(join(root, dir, first, lang))?.text) return [];
+      const at = { file: [dir, folder, lang, own.name].filter(Boolean).join('/') };
+      return [
+        rspressProblem('RSPRESS_META', { detail: 'The navigation bar of a version is not used.', instead: oneBar }, at),
+      ];
+    }),
+  );
+}
+
+/** The file with the navigation bar in a folder. */
+function barIn(folder: string): { name: string; text: string } | null {
+  for (const name of navFiles) {
+    const file = join(folder, name);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : null;
+    if (text !== null && (name === '_nav.json' || isNavigation({ source: text }))) return { name, text };
+  }
+  return null;
+}
+
+/** Rspress 1 has the navigation bar in `_meta.json`. */
+const navFiles = ['_nav.json', '_meta.json'];
+
 interface NavFile {
-  list: readonly Json[];
+  /** A list, unless the file is wrong. */
+  list: unknown;
   name: string;
   place(...keys: string[]): Partial<NonNullable<Problem['at']>>;
 }
 
 function readFile(folder: string, { root }: Config, files: string[]): NavFile {
-  const named = ['_nav.json', '_meta.json'].map((name) => join(folder, name));
+  const named = navFiles.map((name) => join(folder, name));
   files.push(...named);
   const [file, ...others] = named.filter((path) => existsSync(path));
   const none: NavFile = { list: [], name: '', place: () => ({}) };
@@ -73,8 +113,7 @@ function readFile(folder: string, { root }: Config, files: string[]): NavFile {
     const list = data?.value;
     const isNav =
       path.endsWith('_nav.json') || (Array.isArray(list) && list.some((item) => isPlainObject(item) && 'text' in item));
-    if (data && isNav)
-      return { list: Array.isArray(list) ? (list as Json[]) : [], name, place: (...keys) => data.place(...keys) };
+    if (data && isNav) return { list, name, place: (...keys) => data.place(...keys) };
   }
   return none;
 }

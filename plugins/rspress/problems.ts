@@ -46,6 +46,16 @@ export const { catalogue, problem: rspressProblem } = ownProblems({
     hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
     severity: 'warning',
   },
+  RSPRESS_IMPORT: {
+    about: {
+      cause: 'A page, or a component in one, imports what only the layout of Rspress has.',
+      fix: 'The message names what to do. If the theme of Tapdocs shows the same, remove it, or leave it for Rspress.',
+    },
+    message: ({ name, module }: { name: string; module: string; instead: string }) =>
+      `\`${name}\` of \`${module}\` has no effect in content.`,
+    hint: ({ instead }: { name: string; module: string; instead: string }) => instead,
+    severity: 'warning',
+  },
   RSPRESS_THEME: {
     about: {
       fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExtensionContext, fail, isPlainObject, type Problem, type UserValues } from 'tapdocs';
 import { Fields } from '../config-fields.js';
-import { createReport } from '../config-report.js';
+import { type ConfigReport, createReport } from '../config-report.js';
 import { configFiles } from './config-files.js';
 import { compiledModule } from '../theme-folder.js';
 import { type Languages, readLanguages } from './config/languages.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
+import { unusedTexts } from './config/strings.js';
 import { readConfiguredTexts, readTexts } from './config/texts.js';
 import type { Texts } from './config/theme-values.js';
 import { type ConfiguredMenus, readMenus } from './config/menus.js';
@@ -24,6 +25,8 @@ export interface FoundSite extends Omit<SiteValues, 'config'> {
   texts: Texts;
   /** Navigation bars and sidebars of the configuration; null if they come from files. */
   menus: ConfiguredMenus | null;
+  /** Absolute path of the configuration of Rspress. */
+  configFile: string;
   /** Whether the site has the conventions of Rspress 1, in which `_meta.json` of a language is its navigation bar. */
   isFirst: boolean;
   /** Absolute paths of files that were read or looked for. */
@@ -46,27 +49,38 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   if (file !== undefined && module && !isPlainObject(module.value)) {
     fail(rspressProblem('RSPRESS_EXPORT', {}, { file, line: 1 }));
   }
-  const value = isPlainObject(module?.value) ? module.value : {};
+  const given = isPlainObject(module?.value) ? module.value : {};
   const report = createReport(file ?? join(root, 'rspress.config.ts'), reportProblems);
+  const value = withoutCall(given, report);
   const fields = new Fields(value, '', report);
   const languages = readLanguages(fields);
   const textsFile = join(root, fields.filled('i18nSourcePath') ?? 'i18n.json');
   const inFile = readTexts(textsFile);
   const inConfig = readConfiguredTexts(fields);
   const texts = { ...inFile.texts, ...inConfig };
-  const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}));
+  const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}), root);
   const dir = typeof options.dir === 'string' ? options.dir : undefined;
   const own = readSiteValues(fields, { root, languages, texts, plugins, dir });
   const menus = readMenus(fields, languages);
+  const unused = unusedTexts(Object.keys(inFile.texts), own.search !== null).map(([key, instead]) =>
+    rspressProblem('RSPRESS_KEY', { keys: `\`${key}\``, count: 1, instead }, inFile.place(key)),
+  );
+  for (const [key, instead] of unusedTexts(Object.keys(inConfig), own.search !== null))
+    report.unused(`i18nSource.${key}`, instead);
   return {
     ...own,
     plugins,
     languages,
     texts,
     menus,
+    configFile: report.file,
     isFirst: hasFirstVersion(root),
     files: [...new Set([...looked, ...(module?.files ?? []), textsFile, join(root, 'package.json')])],
-    warnings: [...report.warnings((module?.omitted ?? []).filter((key) => !isNotation(key))), ...inFile.warnings],
+    warnings: [
+      ...report.warnings((module?.omitted ?? []).filter((key) => !isNotation(key))),
+      ...inFile.warnings,
+      ...unused,
+    ],
   };
 }
 
@@ -80,4 +94,19 @@ function hasFirstVersion(root: string): boolean {
   const file = join(root, 'package.json');
   if (!existsSync(file)) return false;
   return /"rspress"\s*:\s*"[~^=v\s]*1[.\d\s"x*]/.test(readFileSync(file, 'utf8'));
+}
+
+/**
+ * A configuration that a package makes which is not installed is the last object that the package got:
+ * `withPreset({ … }, { title: … })`.
+ */
+function withoutCall(
+  value: Readonly<Record<string, unknown>>,
+  report: ConfigReport,
+): Readonly<Record<string, unknown>> {
+  const { $package: from, $name: name, $arguments: given } = value;
+  if (typeof from !== 'string' || !Array.isArray(given)) return value;
+  const call = typeof name === 'string' && name !== 'default' ? name : from;
+  report.unused(call, `Install \`${from}\`, which changes the configuration. Without it, its last argument is used.`);
+  return withoutCall(given.filter(isPlainObject).at(-1) ?? {}, report);
 }

@@ -34,6 +34,12 @@ export function readOwnTheme(root: string, themeDir: string): OwnTheme | null {
   return { file: relative(root, path).split(sep).join('/'), source, parts, instead: `${themeDir}/tapdocs` };
 }
 
+/** The theme without exports that pages can import. */
+export function withoutExports(theme: OwnTheme, names: ReadonlySet<string>): OwnTheme | null {
+  const parts = theme.parts.filter(({ name, kind }) => kind !== 'export' || !names.has(name));
+  return parts.length === 0 ? null : { ...theme, parts };
+}
+
 type Named = Pick<ThemePart, 'name' | 'offset'>;
 
 function declared(code: string): Named[] {

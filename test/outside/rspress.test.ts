@@ -63,6 +63,14 @@ See [the second page](../guide/more/second.md).
 `,
   'docs/en/guide/more/second.md': '# Second\n\n<details><summary>Sum</summary>\n\nInside.\n\n</details>\n',
   'docs/en/guide/more/unlisted.md': '# Third\n',
+  'docs/en/guide/more/with-functions.mdx': `import Steps from '../../components/Steps';
+
+# Functions
+
+<Steps label={(count) => 'step ' + count} />
+`,
+  'docs/en/components/Steps.tsx':
+    "import { useState } from 'react';\nimport { useNavigate } from '@rspress/core/runtime';\n\nexport default function Steps({ label }: { label: (count: number) => string }) {\n  const [count, setCount] = useState(1);\n  const navigate = useNavigate();\n  return <button onClick={() => (count < 2 ? setCount(count + 1) : navigate('/guide/start'))}>{label(count)}</button>;\n}\n",
   'docs/en/components/Counter.tsx':
     "import { useState } from 'react';\nimport { NoSSR } from 'rspress/runtime';\n\nexport default function Counter({ start }: { start: number }) {\n  const [count, setCount] = useState(start);\n  return (\n    <NoSSR>\n      <button onClick={() => setCount(count + 1)}>{'count ' + count}</button>\n    </NoSSR>\n  );\n}\n",
   'docs/zh/guide/start.mdx':
@@ -94,9 +102,20 @@ describe.each(['rspack', 'webpack'])('a site of Rspress, with %s', (bundler) => 
     await page.getByText('Of the first.').waitFor();
     expect(await page.getByText('Good to know').isVisible()).toBe(true);
     const sidebar = page.getByRole('navigation', { name: 'Section pages' });
-    expect(await sidebar.getByRole('link').allTextContents()).toEqual(['Start', 'Second', 'Third', 'File']);
+    expect(await sidebar.getByRole('link').allTextContents()).toEqual([
+      'Start',
+      'Second',
+      'Third',
+      'Functions',
+      'File',
+    ]);
     await page.getByRole('link', { name: 'the second page' }).click();
     await page.waitForURL('**/base/guide/more/second');
+    await page.goto(`${server.url}guide/more/with-functions`);
+    await ready(page);
+    await page.getByRole('button', { name: 'step 1' }).click();
+    await page.getByRole('button', { name: 'step 2' }).click();
+    await page.waitForURL('**/base/guide/start');
     await page.goto(`${server.url}old`);
     await page.waitForURL('**/base/guide/start');
     await page.goto(`${server.url}zh/guide/start`);

@@ -10,12 +10,14 @@ export interface BuilderValues {
   head: Tag[];
   base: string | undefined;
   icon: string | undefined;
+  /** Code of constants, by name. */
+  constants: Record<string, string>;
 }
 
 const instead =
   'It is an option of the build of Rspress. Write a plugin of Tapdocs that taps the hook `bundler`, if pages need it.';
 
-/** Reads `builderConfig`: aliases and head tags. The rest configures the build of Rspress. */
+/** Reads `builderConfig`: aliases, constants and head tags. The rest configures the build of Rspress. */
 export function readBuilder(fields: Fields | undefined, root: string): BuilderValues {
   const resolving = fields?.object('resolve');
   const source = fields?.object('source');
@@ -24,13 +26,26 @@ export function readBuilder(fields: Fields | undefined, root: string): BuilderVa
   const head = readHtmlTags(html);
   const base = server?.filled('base');
   const icon = html?.filled('favicon');
+  const constants = readConstants(source);
   const alias = { ...readAlias(source, root), ...readAlias(resolving, root) };
   // These are only for the server of Rspress.
   server?.skip('open', 'port', 'host', 'printUrls', 'strictPort');
   for (const part of [resolving, source, html, server]) part?.rest({}, instead);
   fields?.skip('dev');
   fields?.rest({}, instead);
-  return { alias, head, base, icon: icon !== undefined && /^(?:\/|https?:)/.test(icon) ? icon : undefined };
+  const isIcon = icon !== undefined && /^(?:\/|https?:)/.test(icon);
+  if (icon !== undefined && !isIcon)
+    html?.report.unused(html.keyOf('favicon'), 'Put the file into the public folder, and set `icon` to its path.');
+  return { alias, head, base, constants, icon: isIcon ? icon : undefined };
+}
+
+/** `source.define`: texts are code, and other values are constants. */
+function readConstants(fields: Fields | undefined): Record<string, string> {
+  const values = fields?.any('define');
+  if (!isPlainObject(values)) return {};
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
 }
 
 function readAlias(fields: Fields | undefined, root: string): Record<string, string> {

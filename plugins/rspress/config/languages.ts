@@ -1,4 +1,4 @@
-import { checks, type Localized, type UserLocale } from 'tapdocs';
+import { checks, type UserLocale } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { languageName } from '../../language-name.js';
 
@@ -43,13 +43,4 @@ function readLocale(lang: string, given: readonly (Fields | undefined)[]): UserL
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
-}
-
-/** A text that is the same in all languages, or one for each. */
-export function joined(texts: ReadonlyMap<string, string | undefined>): Localized<string> | undefined {
-  const given = [...texts].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const [first] = given;
-  if (!first) return undefined;
-  const isSame = given.length === texts.size && given.every(([, text]) => text === first[1]);
-  return isSame ? first[1] : Object.fromEntries(given);
 }

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { isPlainObject, type UserMarkdown, type UserThemeConfig } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
+import type { PluginValues } from './plugin-values.js';
 
 const plugins = 'Set them in `markdown` of `tapdocs.config.ts`.';
 
@@ -8,9 +9,6 @@ const hints: Readonly<Record<string, string>> = {
   remarkPlugins: plugins,
   rehypePlugins: plugins,
   image: 'The plugin `linkCheck` of Tapdocs checks images.',
-  mdxRs: 'Pages are compiled in one way.',
-  experimentalMdxRs: 'Pages are compiled in one way.',
-  crossCompilerCache: 'Pages are compiled once.',
   defaultCodeOverflow: 'A block with `collapsed` after its language is closed at first.',
   codeHighlighter: 'Code is highlighted when the site is built.',
   highlightLanguages: 'All languages are known: set `markdown.languageAliases` for other names.',
@@ -31,23 +29,32 @@ export interface MarkdownValues {
   exceptions: string[];
   /** Modules whose components pages use without an import. */
   globalComponents: string[];
+  /** Whether emphasis can end next to Chinese, Japanese and Korean characters. */
+  cjkEmphasis: boolean;
 }
 
 /** Reads `markdown`. */
-export function readMarkdown(fields: Fields | undefined, root: string): MarkdownValues {
+export function readMarkdown(
+  fields: Fields | undefined,
+  root: string,
+  ofPlugins: Pick<PluginValues, 'globalComponents' | 'drawnLanguages'>,
+): MarkdownValues {
   const lineNumbers = fields?.flag('showLineNumbers');
   const wrap = fields?.flag('defaultWrapCode');
   const checked = fields?.any('checkDeadLinks');
   const links = readLinks(fields?.object('link'));
-  const aliases = readShiki(fields?.object('shiki'));
-  const globalComponents = (fields?.texts('globalComponents') ?? []).map(
+  const drawn = Object.fromEntries(ofPlugins.drawnLanguages.map((language) => [language, 'text']));
+  const aliases = { ...drawn, ...readShiki(fields?.object('shiki')) };
+  const globalComponents = [...(fields?.texts('globalComponents') ?? []), ...ofPlugins.globalComponents].map(
     (file) => `@site/${relative(root, resolve(root, file)).replaceAll('\\', '/')}`,
   );
-  // These are fixed in Tapdocs.
-  fields?.skip('cjkFriendlyEmphasis', 'extractDescription');
+  // These change nothing in pages, or are always so in Tapdocs.
+  fields?.skip('mdxRs', 'experimentalMdxRs', 'crossCompilerCache');
+  const cjkEmphasis = fields?.flag('cjkFriendlyEmphasis') ?? true;
+  fields?.only('extractDescription', true, 'Set `description` in the front matter of the page.');
   fields?.unknown(hints);
   return {
-    markdown: aliases,
+    markdown: Object.keys(aliases).length > 0 ? { languageAliases: aliases } : {},
     theme: {
       ...(lineNumbers !== undefined && { showLineNumbers: lineNumbers }),
       ...(wrap !== undefined && { wrapCode: wrap }),
@@ -56,6 +63,7 @@ export function readMarkdown(fields: Fields | undefined, root: string): Markdown
     checksLinks: links.checksLinks && checked !== false,
     exceptions: [...links.exceptions, ...excludesOf(checked)],
     globalComponents,
+    cjkEmphasis,
   };
 }
 
@@ -77,7 +85,7 @@ function excludesOf(value: unknown): string[] {
 }
 
 /** Only names of languages are used. Tapdocs supports all languages, and notations in comments. */
-function readShiki(fields: Fields | undefined): UserMarkdown {
+function readShiki(fields: Fields | undefined): Record<string, string> {
   const aliases = fields?.any('langAlias');
   fields?.skip(
     'langs',
@@ -91,5 +99,5 @@ function readShiki(fields: Fields | undefined): UserMarkdown {
   fields?.unknown(shikiHints);
   if (!isPlainObject(aliases)) return {};
   const entries = Object.entries(aliases).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { languageAliases: Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 }

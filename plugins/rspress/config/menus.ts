@@ -33,11 +33,15 @@ export function readMenus(fields: Fields, languages: Languages | null): Configur
   );
 }
 
+export const oneBar = 'All versions have the navigation bar of the default one.';
+
 /** If the bar is an object by version, uses the bar of the default version. */
 function navOf(nav: unknown, fields: Fields): Json[] {
   if (Array.isArray(nav)) return nav as Json[];
   if (!isPlainObject(nav)) return [];
   const first = fields.object('multiVersion')?.filled('default') ?? 'default';
   const own = nav[first] ?? Object.values(nav)[0];
+  const others = Object.keys(nav).filter((version) => JSON.stringify(nav[version]) !== JSON.stringify(own));
+  for (const version of others) fields.report.unused(`themeConfig.nav.${version}`, oneBar);
   return Array.isArray(own) ? (own as Json[]) : [];
 }

@@ -2,6 +2,7 @@ import { isPlainObject } from 'tapdocs';
 import type { FeedOptions } from '../../feeds/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import { Fields } from '../../config-fields.js';
+import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 
 /** The values of plugins. */
 export interface PluginValues {
@@ -15,16 +16,26 @@ export interface PluginValues {
   hasDates: boolean;
   hasMermaid: boolean;
   hasMath: boolean;
+  /** Components for all pages. */
+  globalUI: GlobalUI[];
+  /** Files of components that pages use without an import. */
+  globalComponents: string[];
+  /** Languages of fences that plugins draw. Their code is shown as text. */
+  drawnLanguages: string[];
+  /** Names of components of plugins without a counterpart, which show nothing. */
+  emptyComponents: string[];
 }
 
 interface Entry {
   name: string;
   key: string;
   options: Fields;
+  /** The plugin itself, if its code is in the site. */
+  plugin: Fields | null;
 }
 
 /** Reads `plugins`. */
-export function readPlugins(fields: Fields, langs: readonly string[]): PluginValues {
+export function readPlugins(fields: Fields, langs: readonly string[], root: string): PluginValues {
   const values: PluginValues = {
     redirects: [],
     feeds: null,
@@ -34,13 +45,28 @@ export function readPlugins(fields: Fields, langs: readonly string[]): PluginVal
     hasDates: false,
     hasMermaid: false,
     hasMath: false,
+    globalUI: [],
+    globalComponents: [],
+    emptyComponents: [],
+    drawnLanguages: [],
   };
   for (const entry of entriesOf(fields)) {
     const known = readers.find(([pattern]) => pattern.test(entry.name));
+    if (entry.name.endsWith('plugin-api-docgen')) values.emptyComponents.push('API');
+    if (entry.name.endsWith('plugin-file-tree')) values.drawnLanguages.push('tree');
     if (known) known[1](entry.options, values, langs);
-    else fields.report.unused(entry.key, hintFor(entry.name), entry.name);
+    else if (!readParts(entry.plugin, values, root)) fields.report.unused(entry.key, hintFor(entry.name), entry.name);
   }
   return values;
+}
+
+/** Parts of a plugin of the site that are not code. False if it has others. */
+function readParts(plugin: Fields | null, values: PluginValues, root: string): boolean {
+  if (!plugin) return false;
+  values.globalUI.push(...readGlobalUI(plugin, root));
+  values.globalComponents.push(...(plugin.object('markdown')?.texts('globalComponents') ?? []));
+  const parts = plugin.names().filter((name) => name !== 'name');
+  return parts.length > 0 && parts.every((name) => name === 'globalUIComponents');
 }
 
 /** The plugin calls in the list. An object in the list has its own name. */
@@ -58,6 +84,7 @@ function entriesOf(fields: Fields): Entry[] {
           name: typeof name === 'string' ? name : '',
           key,
           options: new Fields(isPlainObject(options) ? options : {}, key, fields.report),
+          plugin: '$package' in item ? null : new Fields(item, key, fields.report),
         },
       ];
     });
@@ -67,16 +94,26 @@ function entriesOf(fields: Fields): Entry[] {
 type Reader = (options: Fields, values: PluginValues, langs: readonly string[]) => void;
 
 /** Features that need a plugin in Rspress, but not in Tapdocs. */
-const same: Reader = () => undefined;
+const same: Reader = (options) => options.rest({}, 'Tapdocs has this without a plugin, and without these options.');
+
+type Switch = 'hasLlms' | 'hasDates' | 'hasMermaid' | 'hasMath';
+
+/** A plugin with a counterpart that has other options. */
+function switchOn(name: Switch, plugin: string): Reader {
+  return (options, values) => {
+    values[name] = true;
+    options.rest({}, `Add the plugin \`${plugin}\` of Tapdocs with its own options.`);
+  };
+}
 
 const readers: readonly [name: RegExp, read: Reader][] = [
   [/plugin-client-redirects$/, (options, values) => void values.redirects.push(...readRedirects(options))],
   [/plugin-rss$/, readFeeds],
   [/plugin-sitemap$/, readSitemap],
-  [/plugin-llms$/, (_options, values) => void (values.hasLlms = true)],
-  [/plugin-last-updated$/, (_options, values) => void (values.hasDates = true)],
-  [/plugin-mermaid$/, (_options, values) => void (values.hasMermaid = true)],
-  [/plugin-(?:katex|math)$/, (_options, values) => void (values.hasMath = true)],
+  [/plugin-llms$/, switchOn('hasLlms', 'llms')],
+  [/plugin-last-updated$/, switchOn('hasDates', 'git')],
+  [/plugin-mermaid$/, switchOn('hasMermaid', 'mermaid')],
+  [/plugin-(?:katex|math)$/, switchOn('hasMath', 'math')],
   [/plugin-(?:auto-nav-sidebar|container-syntax|medium-zoom|shiki|font-open-sans)$/, same],
 ];
 
@@ -87,9 +124,12 @@ function hintFor(name: string): string {
   if (/plugin-(?:preview|playground)$/.test(name))
     return `${shown} runs code of fences. The code is shown, and not run.`;
   if (name.endsWith('plugin-twoslash')) return 'Code is shown without its types.';
-  if (/plugin-(?:typedoc|api-docgen)$/.test(name))
+  if (name.endsWith('plugin-api-docgen'))
+    return 'The tables of `<API>` are left out of pages: write them as Markdown, or generate them before the build.';
+  if (name.endsWith('plugin-typedoc'))
     return `${shown} generates pages. Generate them as Markdown files before the build.`;
-  if (name.endsWith('file-tree')) return 'Use the component `<FileTree>`.';
+  if (name.endsWith('file-tree'))
+    return 'Trees in code blocks are shown as text. The component `<FileTree>` draws one.';
   if (/(?:-og|open-graph)$/.test(name)) return 'Add the plugin `socialCards` of Tapdocs.';
   if (/google|analytics|gtag/.test(name)) return 'Add the scripts with `head` in `tapdocs.config.ts`.';
   return `${shown} is a plugin of Rspress: write a plugin of Tapdocs that does the same.`;
@@ -99,7 +139,8 @@ function readRedirects(fields: Fields): RedirectRule[] {
   const rules = fields.objects('redirects').flatMap((rule): RedirectRule[] => {
     const to = rule.filled('to');
     const from = rule.any('from');
-    const list = (Array.isArray(from) ? from : [from]).filter((path) => typeof path === 'string');
+    const all: unknown[] = Array.isArray(from) ? from : [from];
+    const list = all.filter((path) => typeof path === 'string').map(patternOf);
     rule.unknown();
     if (to !== undefined && list.length > 0) return [{ from: list, to }];
     rule.report.wrong(rule.key, 'an object with `from` and `to`', to ?? null);
@@ -107,6 +148,11 @@ function readRedirects(fields: Fields): RedirectRule[] {
   });
   fields.unknown();
   return rules;
+}
+
+/** In Rspress, each path is a pattern. Here, patterns do not start with `/`. */
+function patternOf(path: string): string {
+  return path.startsWith('/') && /[*+?()[\]|\\$]/.test(path) ? `^${path}` : path;
 }
 
 function readSitemap(fields: Fields, values: PluginValues): void {

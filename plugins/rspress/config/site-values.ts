@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { checks, configPlace, isPlainObject, type ProblemPlace, type UserValues } from 'tapdocs';
+import { checks, configPlace, isPlainObject, type ProblemPlace, type UserValues, type UserVersion } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { readBuilder } from './builder-values.js';
+import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 import { readHead } from './head.js';
 import type { Languages } from './languages.js';
 import { type MarkdownValues, readMarkdown } from './markdown-values.js';
@@ -12,12 +13,11 @@ import { withStrings } from './strings.js';
 import { readTheme, type Texts } from './theme-values.js';
 
 const hints: Readonly<Record<string, string>> = {
-  i18nSourcePath: 'Texts are read from `i18n.json` in the folder of the site: rename the file.',
   logoHref: 'The logo leads to the home page of the language.',
   replaceRules: 'Write a remark plugin, and set `markdown.remarkPlugins` in `tapdocs.config.ts`.',
-  globalUIComponents: 'Render the components in `GlobalUI` of the theme: `theme/tapdocs/slots/GlobalUI.tsx`.',
-  ssg: 'Pages are always rendered when the site is built.',
-  languageParity: 'Add the plugin `i18n` of Tapdocs, which reports missing and outdated translations.',
+  builderPlugins:
+    'It is an option of the build of Rspress. Write a plugin of Tapdocs that taps the hook `bundler`, if pages need it.',
+  outDir: 'The output is in `dist`: set `outDir` in `tapdocs.config.ts`.',
 };
 
 export interface SiteContext {
@@ -40,19 +40,25 @@ export interface SiteValues {
   themeDir: string;
   /** The place of the global style sheet in the configuration; null if there is none. */
   globalStyles: ProblemPlace | null;
+  /** Components for all pages. */
+  globalUI: GlobalUI[];
   /** The value of `search`; null if the site has no search. */
   search: { code?: boolean } | null;
   hasLlms: boolean;
+  /** Code of the constants of the build, by name. */
+  constants: Readonly<Record<string, string>>;
 }
 
 /** Reads the configuration. */
 export function readSiteValues(fields: Fields, context: SiteContext): SiteValues {
   const { root, languages, texts, plugins } = context;
   const dir = context.dir ?? folderIn(root, fields.filled('root') ?? 'docs');
-  const markdown = readMarkdown(fields.object('markdown'), root);
+  const markdown = readMarkdown(fields.object('markdown'), root, plugins);
   // Before `readTheme`, which reports the keys that nothing has read.
-  const localized = withStrings(fields.object('themeConfig'), context);
-  const themeConfig = { ...readTheme(fields.object('themeConfig'), { languages, texts }), ...markdown.theme };
+  const theme = fields.object('themeConfig');
+  const search = readSearch(fields);
+  const localized = withStrings(theme, { ...context, hasSearch: search !== null });
+  const themeConfig = { ...readTheme(theme, { languages, texts }), ...markdown.theme };
   const builder = readBuilder(fields.object('builderConfig'), root);
   const head = [...readHead(fields), ...builder.head];
   const route = readRoute(fields.object('route'));
@@ -61,7 +67,7 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
   const icon = readIcon(fields) ?? builder.icon;
   const logoText = fields.text('logoText');
   themeConfig.logoText = logoText ?? (fields.any('logo') === undefined ? title : '');
-  if (fields.any('mediumZoom') === false) themeConfig.imageZoom = false;
+  if (!readZoom(fields)) themeConfig.imageZoom = false;
   const styles = fields.filled('globalStyles');
   const config: UserValues = {
     title,
@@ -88,10 +94,14 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
       styles === undefined
         ? null
         : (configPlace({ configFile: fields.report.file }, { key: 'globalStyles' }) ?? { file: fields.report.file }),
-    search: readSearch(fields),
-    hasLlms: fields.any('llms') !== undefined && fields.any('llms') !== false,
+    globalUI: [...readGlobalUI(fields, root), ...plugins.globalUI],
+    search,
+    hasLlms: readLlms(fields),
+    constants: builder.constants,
   };
-  fields.skip('plugins', 'i18nSource', 'outDir', 'mediumZoom', 'lang', 'locales');
+  fields.skip('plugins', 'i18nSource', 'lang', 'locales');
+  fields.only('ssg', true, 'Pages are always rendered when the site is built.');
+  readParity(fields);
   fields.unknown(hints);
   return values;
 }
@@ -140,9 +150,64 @@ function readVersions(fields: Fields): Pick<UserValues, 'multiVersion'> {
   const first = versions.filled('default');
   versions.unknown();
   if (names.length === 0) return {};
-  if (first !== undefined && names.includes(first)) return { multiVersion: { default: first, versions: names } };
+  if (first !== undefined && names.includes(first)) {
+    return { multiVersion: { default: first, versions: names.map((name) => versionOf(name, first)) } };
+  }
   fields.report.unused('multiVersion', 'Without a `default` that `versions` lists, versions are folders of one site.');
   return {};
+}
+
+/**
+ * A version with its state, which Rspress does not have, as far as its name says it: `1.x` and `v1` are older than `v2`, `next` is newer.
+ * Other versions have no banner.
+ */
+function versionOf(name: string, first: string): UserVersion {
+  if (name === first) return { name };
+  if (/\b(?:next|canary|nightly|beta|alpha|rc|dev|main|master|unreleased)\b/i.test(name))
+    return { name, state: 'unreleased' };
+  const [own, current] = [name, first].map((version) => /^v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]);
+  if (own === undefined || current === undefined) return { name, state: 'old', banner: false, badge: false };
+  return { name, state: own.localeCompare(current, 'en', { numeric: true }) < 0 ? 'old' : 'unreleased' };
+}
+
+const remote = 'It belongs to the remote search of Rspress 1. Set `algolia` of the plugin `searchIndex` for a service.';
+
+const searchHints: Readonly<Record<string, string>> = {
+  searchHooks: 'Write a search of your own in the component `Search` of the theme.',
+  ...Object.fromEntries(
+    ['apiUrl', 'domain', 'indexName', 'searchIndexes', 'searchLoading'].map((key) => [key, remote]),
+  ),
+};
+
+/** `mediumZoom`. False if pictures are not enlarged. */
+function readZoom(fields: Fields): boolean {
+  const zoom = fields.any('mediumZoom');
+  if (typeof zoom !== 'object') return zoom !== false;
+  fields
+    .object('mediumZoom')
+    ?.rest(
+      {},
+      'A click on a picture of a page enlarges it. Write a component `ImageZoom` of the theme for another behaviour.',
+    );
+  return true;
+}
+
+/** `llms`, which can have options for the files. */
+function readLlms(fields: Fields): boolean {
+  const llms = fields.any('llms');
+  if (typeof llms !== 'object') return llms === true;
+  fields.object('llms')?.rest({}, 'Add the plugin `llms` of Tapdocs with its own options.');
+  return true;
+}
+
+/** `languageParity`, which can be off. */
+function readParity(fields: Fields): void {
+  const parity = fields.any('languageParity');
+  if (!isPlainObject(parity) || parity['enabled'] === false) return;
+  fields.report.unused(
+    'languageParity',
+    'Add the plugin `i18n` of Tapdocs, which reports missing and outdated translations.',
+  );
 }
 
 function readSearch(fields: Fields): SiteValues['search'] {
@@ -150,8 +215,9 @@ function readSearch(fields: Fields): SiteValues['search'] {
   if (isOff) return null;
   const search = typeof fields.any('search') === 'object' ? fields.object('search') : undefined;
   const code = search?.flag('codeBlocks');
-  search?.skip('mode', 'versioned');
-  search?.unknown({ searchHooks: 'Write a search of your own in the component `Search` of the theme.' });
+  search?.only('mode', 'local', 'The search is local. Set `algolia` of the plugin `searchIndex` for a service.');
+  search?.only('versioned', true, 'The search finds pages of the version of the page. Readers can choose another one.');
+  search?.unknown(searchHints);
   return code === undefined ? {} : { code };
 }
 

@@ -26,6 +26,22 @@ function defineConfig(given: unknown): unknown {
   return () => (given as (context: object) => unknown)({ env: 'production', command: 'build', envMode: 'production' });
 }
 
+/** Values of all configurations: those of later ones, and lists and objects together. */
+function mergeConfigs(...given: unknown[]): unknown {
+  return given.reduce((all, next) => merged(all, next));
+}
+
+function merged(first: unknown, second: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(second)) return [...(first as unknown[]), ...(second as unknown[])];
+  if (!isObject(first) || !isObject(second)) return second ?? first;
+  const keys = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  return Object.fromEntries(keys.map((key) => [key, merged(first[key], second[key])]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A value that can be called, read and constructed, so that any use of an export works. */
 function callable(request: string, name: string): object {
   const call = (...given: unknown[]): PackageCall => ({ $package: request, $name: name, $arguments: given });
@@ -42,7 +58,10 @@ function callable(request: string, name: string): object {
 function exportsOf(request: string): object {
   const known: Readonly<Record<string, unknown>> = {
     __esModule: true,
-    ...(/^(?:@rspress\/core|rspress)(?:\/|$)/.test(request) && { defineConfig }),
+    ...(/^(?:@rspress\/core|rspress)(?:\/|$)/.test(request) && {
+      defineConfig,
+      mergeRspressConfig: mergeConfigs,
+    }),
     ...(/^rstack(?:\/|$)/.test(request) && {
       define: new Proxy(
         {},

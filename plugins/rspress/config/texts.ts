@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { describeValue, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { describeValue, isPlainObject, type Problem, type ProblemPlace, readDataFile } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { rspressProblem } from '../problems.js';
 import type { Texts } from './theme-values.js';
@@ -7,17 +7,26 @@ import type { Texts } from './theme-values.js';
 /** Reports an invalid value. */
 type Refuse = (keys: readonly string[], expected: string, got: unknown) => void;
 
-/** Texts by key and language from `i18n.json`, and warnings about values that are not texts. */
-export function readTexts(file: string): { texts: Texts; warnings: Problem[] } {
+/** Texts by key and language. */
+export interface TextsFile {
+  texts: Texts;
+  /** Warnings about values that are not texts. */
+  warnings: Problem[];
+  /** The place of a key in the file. */
+  place(key: string): ProblemPlace;
+}
+
+/** Reads `i18n.json`. */
+export function readTexts(file: string): TextsFile {
   const name = basename(file);
   const read = readDataFile(file, name);
   const warnings: Problem[] = [];
-  if (!read) return { texts: {}, warnings };
+  if (!read) return { texts: {}, warnings, place: () => ({ file }) };
   const texts = textsIn(read.value, (keys, expected, got) => {
     const params = { key: keys.at(-1) ?? name, expected, got: describeValue(got) };
     warnings.push(rspressProblem('RSPRESS_VALUE', params, keys.length === 0 ? { file } : read.place(...keys)));
   });
-  return { texts, warnings };
+  return { texts, warnings, place: (key) => read.place(key) };
 }
 
 /** The same for `i18nSource` in the configuration. A function is left out and reported. */

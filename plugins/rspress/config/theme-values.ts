@@ -1,7 +1,8 @@
-import { checks, isPlainObject, type Localized, type UserThemeConfig } from 'tapdocs';
+import { checks, isPlainObject, type UserThemeConfig } from 'tapdocs';
 import type { Fields } from '../../config-fields.js';
 import { isPlainText, plainHtml } from '../../plain-html.js';
-import { joined, type Languages } from './languages.js';
+import type { Languages } from './languages.js';
+import { readLocaleRedirect } from './route-values.js';
 
 type SocialLinks = NonNullable<UserThemeConfig['socialLinks']>;
 
@@ -16,37 +17,20 @@ export interface ThemeContext {
 const versionOf1 = 'It is an option of Rspress 1 without effect in Tapdocs: remove it.';
 
 const hints: Readonly<Record<string, string>> = {
-  localeRedirect: versionOf1,
-  overview: 'Texts of overviews are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
-  searchPlaceholderText:
-    'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
-  searchNoResultsText: 'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
-  searchSuggestedQueryText:
-    'Texts of the search are those of the language: set `locales.*.strings` in `tapdocs.config.ts`.',
+  langRoutePrefix: versionOf1,
+  docFooter:
+    'The previous and the next page are those of the sidebar. `neighbours: false` in front matter removes them.',
 };
-
-/** Keys of settings and texts that differ from those of Rspress. */
-const textSettings = [
-  ['outlineTitle', 'outlineTitle', 'outlineTitle'],
-  ['previousText', 'prevPageText', 'prevPageText'],
-  ['nextText', 'nextPageText', 'nextPageText'],
-  ['lastUpdatedText', 'lastUpdatedText', 'lastUpdatedText'],
-] as const;
 
 /** Reads `themeConfig`, except for `nav`, `sidebar` and `locales`. */
 export function readTheme(fields: Fields | undefined, context: ThemeContext): UserThemeConfig {
   const own: UserThemeConfig = {};
-  const texts = createTexts(fields, context);
-  for (const [setting, key, textKey] of textSettings) {
-    const text = texts(key, textKey);
-    if (text !== undefined) own[setting] = text;
-  }
-  const editLink = readEditLink(fields, texts, context);
+  const editLink = readEditLink(fields, context);
   if (editLink) own.editLink = editLink;
   const footer = readFooter(fields?.object('footer'));
   if (footer) own.footer = footer;
   for (const theme of context.languages?.themes.values() ?? []) {
-    theme.skip('lang', 'label', 'title', 'description', 'nav', 'sidebar');
+    theme.skip('lang', 'label', 'title', 'description', 'nav', 'sidebar', 'lastUpdated');
     theme.unknown(hints);
   }
   if (!fields) return own;
@@ -65,46 +49,34 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Us
   if (appearanceAnimation !== undefined) own.appearanceAnimation = appearanceAnimation;
   if (fallbackHeading !== undefined) own.fallbackHeading = fallbackHeading;
   if (outline === false) own.outline = false;
-  const redirect = fields.any('localeRedirect');
-  if (redirect === 'never' || redirect === 'auto') own.localeRedirect = redirect;
+  const redirect = readLocaleRedirect(fields);
+  if (redirect !== undefined) own.localeRedirect = redirect;
   if (readDarkMode(fields) === false) own.darkMode = false;
-  if (readLastUpdated(fields)) own.lastUpdated = true;
+  const dated = [fields, ...(context.languages?.themes.values() ?? [])].map(readLastUpdated);
+  if (dated.includes(true)) own.lastUpdated = true;
   if (fields.any('llmsUI') === false) own.pageActions = false;
-  else fields.object('llmsUI')?.rest({}, 'The menu of a page is that of the plugin `llms`.');
+  else if (fields.any('llmsUI') !== true)
+    fields.object('llmsUI')?.rest({}, 'The menu of a page is that of the plugin `llms`.');
   fields.skip('search');
   fields.unknown(hints);
   return own;
 }
 
-/** A text from `themeConfig`, from its languages, or from the texts of the site. */
-function createTexts(fields: Fields | undefined, { languages, texts }: ThemeContext) {
-  const langs = Object.keys(languages?.locales ?? {});
-  return (key: string, textKey: string): Localized<string> | undefined => {
-    const shared = fields?.filled(key);
-    const all = langs.map((lang) => {
-      const own = languages?.themes.get(lang)?.filled(key);
-      return [lang, own ?? texts[textKey]?.[lang] ?? shared] as const;
-    });
-    return all.length === 0 ? shared : joined(new Map(all));
-  };
-}
-
-function readEditLink(
-  fields: Fields | undefined,
-  texts: ReturnType<typeof createTexts>,
-  { languages }: ThemeContext,
-): UserThemeConfig['editLink'] {
+/** The address is the same in all languages. Texts are read elsewhere. */
+function readEditLink(fields: Fields | undefined, { languages }: ThemeContext): UserThemeConfig['editLink'] {
   const given = [fields, ...(languages?.themes.values() ?? [])].flatMap((theme) => theme?.object('editLink') ?? []);
   const urls = given.map((link) => link.filled('docRepoBaseUrl'));
-  const langs = [...(languages?.themes.keys() ?? [])];
-  const own = given.map((link) => link.filled('text'));
-  for (const link of given) link.unknown();
+  for (const link of given) {
+    link.skip('text');
+    link.unknown();
+  }
   const url = urls.find(Boolean);
-  if (url === undefined || !checks.webUrl.accepts(url)) return undefined;
-  const isByLanguage = own.length === langs.length && own.every(Boolean) && own.length > 1;
-  const text = isByLanguage ? joined(new Map(langs.map((lang, index) => [lang, own[index]]))) : own.find(Boolean);
-  const shown = text ?? texts('editLinkText', 'editLinkText');
-  return { docRepoBaseUrl: url, ...(shown !== undefined && { text: shown }) };
+  const other = given.find((_link, index) => urls[index] !== undefined && urls[index] !== url);
+  other?.report.unused(
+    other.keyOf('docRepoBaseUrl'),
+    'All languages have the same address: that of the repository, to which the path of the page is added.',
+  );
+  return url !== undefined && checks.webUrl.accepts(url) ? { docRepoBaseUrl: url } : undefined;
 }
 
 function readFooter(fields: Fields | undefined): UserThemeConfig['footer'] {

@@ -1,11 +1,14 @@
 import { dirname, relative, sep } from 'node:path';
-import type { ImportDeclaration } from 'estree-jsx';
+import type { ImportDeclaration, Program } from 'estree-jsx';
 import type { Root, RootContent } from 'mdast';
+import { parseFrontMatter } from 'tapdocs';
 import type { VFile } from 'vfile';
-import { importsOf, setSource } from '../../page-imports.js';
-import { isJsx, visitNodes } from '../../page-nodes.js';
+import { dropUnused, importsOf, setSource } from '../../page-imports.js';
+import { isJsx, programsOf, statementsOf, visitCode, visitNodes } from '../../page-nodes.js';
 import { staticHooks } from '../../static-hooks.js';
+import { functionProps } from './function-props.js';
 import { globalImports } from './global-imports.js';
+import { headings, outlineClasses } from './headings.js';
 
 export interface MarkdownSettings {
   /** Absolute folder of the site. */
@@ -16,6 +19,10 @@ export interface MarkdownSettings {
   components: ReadonlySet<string>;
   /** Components that pages use without an import, with their modules. */
   globals: Readonly<Record<string, string>>;
+  /** Components that only the theme of the site exports, and its module. */
+  own?: { names: ReadonlySet<string>; request: string };
+  /** Whether the site has versions. Default: false. */
+  hasVersions?: boolean;
 }
 
 /** Modules with the theme of Rspress, in versions 1 and 2. */
@@ -31,29 +38,55 @@ export const runtimeModules = ['@rspress/core/runtime', 'rspress/runtime', '@rsp
 
 /** Hooks that only return data of the page or the site. */
 const dataHooks = new Set([
+  'useActiveMatcher',
   'useFrontmatter',
   'useI18n',
   'useLang',
   'useLocaleSiteData',
   'useLocation',
+  'useNav',
   'usePage',
   'usePageData',
+  'usePages',
+  'useParams',
+  'useSidebar',
   'useSite',
   'useVersion',
 ]);
 
 /** A page that calls one of these needs a browser. */
-export const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useWindowSize'];
+const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useNavigate', 'useSearchParams', 'useWindowSize'];
+
+/** Hooks whose data has the version of the page. */
+export const pageData = ['usePage', 'usePageData'];
+
+/** The same for a site. The version of a page is only known in its document, because equal pages of versions are rendered once. */
+export function browserPartsOf(hasVersions: boolean): string[] {
+  return hasVersions ? [...browserParts, 'useVersion'] : browserParts;
+}
 
 /** A remark plugin that converts syntax of Rspress to that of Tapdocs. */
-export function rspressMarkdown({ root, dir, components, globals }: MarkdownSettings) {
+export function rspressMarkdown({ root, dir, components, globals, own, hasVersions = false }: MarkdownSettings) {
   return (tree: Root, file: VFile): void => {
+    const parts = [...browserPartsOf(hasVersions), ...(hasVersions && readsVersion(tree) ? pageData : [])];
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
+    // Rspress drops unused imports, even of files that do not exist.
+    dropUnused(
+      tree,
+      importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
+    );
+    if (own) ownImports(tree, own);
     themeImports(tree, components);
-    fences(tree, { dir, folder });
+    fences(tree, { dir, folder, lineNumbers: ownLineNumbers(String(file.value)) });
     tocs(tree);
+    headings(tree, file);
+    outlineClasses(tree);
     interactiveParts(tree, file);
-    staticHooks(tree, (source, name) => runtimeModules.includes(source) && dataHooks.has(name));
+    functionProps(tree, file, (source) => source === '@theme' || themeModules.includes(source));
+    staticHooks(
+      tree,
+      (source, name) => runtimeModules.includes(source) && dataHooks.has(name) && !parts.includes(name),
+    );
     globalImports(tree, globals);
   };
 }
@@ -68,6 +101,26 @@ function themeImports(tree: Root, components: ReadonlySet<string>): void {
   }
 }
 
+/** Imports what only the theme of the site exports from its module. */
+function ownImports(tree: Root, { names, request }: { names: ReadonlySet<string>; request: string }): void {
+  for (const { data } of statementsOf(tree)) {
+    if (!data?.estree) continue;
+    data.estree.body = data.estree.body.flatMap((statement): Program['body'] => {
+      if (statement.type !== 'ImportDeclaration') return [statement];
+      const source = String(statement.source.value);
+      if (source !== '@theme' && !themeModules.includes(source)) return [statement];
+      const isOwn = (name: string | undefined): boolean => name !== undefined && names.has(name);
+      const imported = namesOf(statement);
+      const own = statement.specifiers.filter((_specifier, index) => isOwn(imported[index]));
+      if (own.length === 0) return [statement];
+      const rest = statement.specifiers.filter((specifier) => !own.includes(specifier));
+      const ofSite = { ...statement, specifiers: own, source: { ...statement.source } };
+      setSource(ofSite, request);
+      return rest.length > 0 ? [{ ...statement, specifiers: rest }, ofSite] : [ofSite];
+    });
+  }
+}
+
 /** The imported names; '' for a default import or a namespace import. */
 function namesOf({ specifiers }: ImportDeclaration): string[] {
   return specifiers.map((specifier) =>
@@ -75,12 +128,37 @@ function namesOf({ specifiers }: ImportDeclaration): string[] {
   );
 }
 
+/** Whether code of a page reads something that is called `version`. */
+function readsVersion(tree: Root): boolean {
+  let found = false;
+  visitCode(programsOf(tree), ({ type, name }) => {
+    found ||= type === 'Identifier' && name === 'version';
+  });
+  return found;
+}
+
+/** `lineNumbers` of the front matter. */
+function ownLineNumbers(source: string): unknown {
+  return source.includes('lineNumbers:') ? parseFrontMatter(source, '').data['lineNumbers'] : undefined;
+}
+
+interface FenceSettings {
+  /** Folder of the docs, and of the page, below the site. */
+  dir: string;
+  folder: string;
+  /** `lineNumbers` of the front matter. */
+  lineNumbers: unknown;
+}
+
 /** `file="<root>/a.ts"` is relative to the site, `file="/a.ts"` to the docs. `fold` folds a block. */
-function fences(tree: Root, { dir, folder }: { dir: string; folder: string }): void {
+function fences(tree: Root, { dir, folder, lineNumbers }: FenceSettings): void {
   const up = folder === '' ? '.' : folder.replace(/[^/]+/g, '..');
   visitNodes(tree, (node) => {
-    if (node.type !== 'code' || !node.meta) return;
-    node.meta = node.meta
+    if (node.type !== 'code') return;
+    const own = typeof lineNumbers !== 'boolean' || /\b(?:l|showL)ineNumbers\b/.test(node.meta ?? '');
+    const meta = own ? node.meta : `${node.meta ?? ''} lineNumbers=${String(lineNumbers)}`.trim();
+    if (!meta) return;
+    node.meta = meta
       .replace(/(^|\s)file=(["'`]?)<root>\//, `$1file=$2${up}/`)
       .replace(/(^|\s)file=(["'`]?)\//, `$1file=$2${up}/${dir}/`)
       .replace(/(^|\s)fold(?=\s|$)/, '$1collapsed')

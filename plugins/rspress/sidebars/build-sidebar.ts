@@ -1,8 +1,9 @@
 import type { SidebarGroup, SidebarItem, SidebarLink } from 'tapdocs';
 import type { Page } from '../../content-docs/index.js';
-import { type MetaEntry, metaEntries, type MetaReport } from './meta-entries.js';
+import { type MetaEntry, metaEntries, type MetaReport, unknownKeys } from './meta-entries.js';
 import { customLink, header, labelText, marks, textIn } from './custom-entries.js';
 import { listedNames, type PageFolder } from './page-tree.js';
+import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';
 
 /** An entry next to its folder. */
@@ -25,6 +26,10 @@ function entriesOf(folder: PageFolder, context: SidebarContext): MetaEntry[] {
   return folder.meta ? metaEntries(folder.meta, report) : listedNames(folder, context.isFirst);
 }
 
+function labelOf(entry: Readonly<Record<string, unknown>>, report: MetaReport, context: SidebarContext): string {
+  return plainLabel(context.text(labelText(entry['label'])), report);
+}
+
 const types = ['file', 'dir', 'dir-section-header', 'divider', 'section-header', 'custom-link'];
 
 function itemOf(entry: MetaEntry, place: Place, context: SidebarContext): SidebarItem[] {
@@ -32,6 +37,7 @@ function itemOf(entry: MetaEntry, place: Place, context: SidebarContext): Sideba
   const { meta } = place.folder;
   if ('icon' in entry) context.addIcon(meta);
   const type = entry['type'] ?? (context.isFirst ? 'file' : undefined);
+  if (typeof type === 'string') unknownKeys(entry, type, place.report);
   switch (type) {
     case 'file':
       return fileLink(entry, place, context);
@@ -42,7 +48,7 @@ function itemOf(entry: MetaEntry, place: Place, context: SidebarContext): Sideba
     case 'divider':
       return [{ kind: 'divider', dividerType: entry['dashed'] === true ? 'dashed' : 'solid' }];
     case 'section-header':
-      return [header(entry, context.text(labelText(entry['label'])), place.report)];
+      return [header(entry, labelOf(entry, place.report, context), place.report)];
     case 'custom-link':
       return customLink(entry, { ...place, context, isChild: false });
     default: {
@@ -81,7 +87,7 @@ function fileLink(entry: Readonly<Record<string, unknown>>, place: Place, contex
   return [
     {
       kind: 'link',
-      text: context.text(own ?? titleOf(page)),
+      text: own === undefined ? context.text(titleOf(page)) : plainLabel(context.text(own), place.report),
       link: context.pageUrl(page),
       ...marks(page.frontMatter, entry, place.report),
     },
@@ -126,7 +132,7 @@ function groupOf(
   const label = textIn(entry['label']);
   return {
     kind: 'group',
-    text: context.text(label ?? (page ? titleOf(page) : name)),
+    text: label === undefined ? context.text(page ? titleOf(page) : name) : plainLabel(context.text(label), report),
     ...(page && { link: context.pageUrl(page) }),
     collapsible: entry['collapsible'] !== false,
     collapsed: entry['collapsed'] === true,
@@ -149,5 +155,5 @@ function dirGroup(entry: Readonly<Record<string, unknown>>, place: Place, contex
 function sectionOf(entry: Readonly<Record<string, unknown>>, place: Place, context: SidebarContext): SidebarItem[] {
   const group = groupOf(entry, place, { context, keepsIndex: true });
   if (!group || group.items.length === 0) return [];
-  return [header(entry, context.text(labelText(entry['label'])), place.report), ...group.items];
+  return [header(entry, labelOf(entry, place.report, context), place.report), ...group.items];
 }

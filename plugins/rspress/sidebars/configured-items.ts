@@ -1,6 +1,7 @@
-import { isExternal, isPlainObject, type Json, pathKey, type Problem, type SidebarItem } from 'tapdocs';
+import { isExternal, isPlainObject, type Json, nearest, pathKey, type Problem, type SidebarItem } from 'tapdocs';
 import type { Page } from '../../content-docs/index.js';
 import { rspressProblem } from '../problems.js';
+import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';
 import { depthsIn, tagOf, textIn } from './custom-entries.js';
 
@@ -11,6 +12,12 @@ export interface ConfiguredContext {
   context: SidebarContext;
   warnings: Problem[];
 }
+
+/** The keys of entries of all kinds. */
+const known =
+  'text link items icon tag collapsible collapsed overviewHeaders context dividerType sectionHeaderText _fileKey'.split(
+    ' ',
+  );
 
 /** The entries of a sidebar of `themeConfig`. */
 export function configuredItems(list: Json | undefined, given: ConfiguredContext): SidebarItem[] {
@@ -29,21 +36,31 @@ export function configuredItems(list: Json | undefined, given: ConfiguredContext
   const read = (entry: Json): SidebarItem[] => {
     if (typeof entry === 'string') {
       const page = pageAt(entry);
-      return page ? [{ kind: 'link', text: page.title, link: context.pageUrl(page) }] : [];
+      if (page) return [{ kind: 'link', text: page.title, link: context.pageUrl(page) }];
+      refuse(`There is no page \`${entry}\`.`, 'Correct the path, or remove the entry.');
+      return [];
     }
-    if (!isPlainObject(entry)) return [];
+    if (!isPlainObject(entry)) {
+      refuse(`An entry is ${JSON.stringify(entry)}.`, 'Write an object with `text` and `link` or `items`.');
+      return [];
+    }
+    for (const key of Object.keys(entry).filter((name) => !known.includes(name))) {
+      const similar = nearest(key, known);
+      const instead = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
+      refuse(`\`${key}\` of an entry has no effect.`, instead);
+    }
     if ('icon' in entry) context.addIcon(null);
     if ('dividerType' in entry)
       return [{ kind: 'divider', dividerType: entry['dividerType'] === 'dashed' ? 'dashed' : 'solid' }];
     const tag = tagOf(textIn(entry['tag']), refuse);
     if (typeof entry['sectionHeaderText'] === 'string') {
-      return [{ kind: 'section-header', text: context.text(entry['sectionHeaderText']), ...tag }];
+      return [{ kind: 'section-header', text: plainLabel(context.text(entry['sectionHeaderText']), refuse), ...tag }];
     }
     const link = textIn(entry['link']);
     const depths = depthsIn(entry['overviewHeaders']);
     const note = textIn(entry['context']);
     const own = {
-      text: context.text(textIn(entry['text']) ?? link ?? ''),
+      text: plainLabel(context.text(textIn(entry['text']) ?? link ?? ''), refuse),
       ...tag,
       ...(note !== undefined && { context: note }),
       ...(depths && { overviewHeaders: depths }),

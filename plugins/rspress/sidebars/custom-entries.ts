@@ -1,6 +1,7 @@
 import { checks, type SidebarGroup, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
+import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';
-import type { MetaReport } from './meta-entries.js';
+import { type MetaReport, unknownKeys } from './meta-entries.js';
 import type { PageFolder } from './page-tree.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -67,8 +68,9 @@ export function customLink(entry: Fields, place: CustomPlace): (SidebarLink | Si
     return [];
   }
   if (place.isChild && 'icon' in entry) context.addIcon(folder.meta);
+  if (place.isChild) unknownKeys(entry, 'custom-link', report);
   if (link !== undefined && folder.meta) context.addLink(link, folder.meta);
-  const own = { text: context.text(label), ...marks(entry, {}, report) };
+  const own = { text: plainLabel(context.text(label), report), ...marks(entry, {}, report) };
   const target = link === undefined ? {} : { link: context.linkUrl(link) };
   if (items.length === 0) return [{ kind: 'link', ...own, link: target.link ?? '' }];
   return [

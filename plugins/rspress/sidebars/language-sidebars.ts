@@ -4,6 +4,7 @@ import { type Config, mountedPath, pageUrl, type Problem, type SidebarItem, type
 import type { ConventionalLanguage, LanguageSidebars, MetaFile, Page, Section } from '../../content-docs/index.js';
 import type { FoundSite } from '../read-site.js';
 import { rspressProblem } from '../problems.js';
+import { unusedFields } from '../unused-fields.js';
 import { folderSidebar } from './build-sidebar.js';
 import type { SidebarContext } from './sidebar-context.js';
 import { configuredItems } from './configured-items.js';
@@ -17,7 +18,11 @@ export function languageSidebars(
   languages: readonly ConventionalLanguage[],
   { site, config }: { site: SidebarSite; config: Config },
 ): LanguageSidebars[] {
-  return languages.map((language) => oneLanguage(language, site, config));
+  const unused = unusedFields(languages.flatMap(({ pages }) => pages));
+  return languages.map((language, index) => {
+    const own = oneLanguage(language, site, config);
+    return index === 0 ? { ...own, warnings: [...(own.warnings ?? []), ...unused] } : own;
+  });
 }
 
 function oneLanguage(language: ConventionalLanguage, site: SidebarSite, config: Config): LanguageSidebars {

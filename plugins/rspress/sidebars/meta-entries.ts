@@ -1,4 +1,4 @@
-import { isPlainObject, positionAt, type Problem } from 'tapdocs';
+import { isPlainObject, nearest, positionAt, type Problem } from 'tapdocs';
 import type { MetaFile } from '../../content-docs/index.js';
 import { rspressProblem } from '../problems.js';
 
@@ -35,6 +35,29 @@ export function metaEntries({ source }: MetaFile, report: MetaReport): MetaEntry
     );
     return [];
   });
+}
+
+const ofPage = ['type', 'name', 'label', 'icon', 'tag', 'overviewHeaders', 'context'];
+const ofGroup = [...ofPage, 'collapsible', 'collapsed'];
+
+/** The keys of an entry by its type. */
+const entryKeys: Readonly<Record<string, readonly string[]>> = {
+  file: ofPage,
+  dir: ofGroup,
+  'dir-section-header': ofGroup,
+  divider: ['type', 'dashed'],
+  'section-header': ['type', 'label', 'icon', 'tag'],
+  'custom-link': [...ofGroup.filter((key) => key !== 'name'), 'link', 'items'],
+};
+
+/** Reports the keys of an entry that no entry of its type has. */
+export function unknownKeys(entry: Readonly<Record<string, unknown>>, type: string, report: MetaReport): void {
+  const known = Object.hasOwn(entryKeys, type) ? entryKeys[type] : undefined;
+  for (const key of known ? Object.keys(entry).filter((name) => !known.includes(name)) : []) {
+    const similar = nearest(key, known ?? []);
+    const instead = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
+    report(`\`${key}\` of an entry of the type \`${type}\` has no effect.`, instead, key);
+  }
 }
 
 /** Whether the entries are those of a navigation bar, which Rspress 1 reads from the `_meta.json` of a language. */

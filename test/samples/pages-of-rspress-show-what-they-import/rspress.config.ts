@@ -8,5 +8,6 @@ export default {
     { lang: 'zh', label: '中文' },
   ],
   route: { cleanUrls: true, exclude: ['components/**'] },
+  builderConfig: { source: { define: { BUILT_FOR: JSON.stringify('readers') } } },
   themeConfig: { locales: [{ lang: 'en', sourceCodeText: 'The code' }] },
 };

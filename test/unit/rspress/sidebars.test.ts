@@ -56,7 +56,7 @@ const pages = {
   'docs/index.md': '---\npageType: home\n---\n',
   'docs/about.md': '# About\n',
   'docs/guide/_meta.json': JSON.stringify(guide),
-  'docs/guide/start.mdx': '---\ntag: beta\noverviewHeaders: [2, 3]\n---\n\n# Start\n',
+  'docs/guide/start.mdx': '---\ntag: beta\nicon: x\noverviewHeaders: [2, 3]\n---\n\n# Start\n',
   'docs/guide/cli.md': '# CLI\n',
   'docs/guide/unlisted.md': '# Not listed\n',
   'docs/guide/basic/index.md': '# Basic index\n',
@@ -113,6 +113,7 @@ it('with `_nav.json`, each folder has a sidebar with exactly what its `_meta.jso
   expect(found.without).toEqual(['/', '/404', '/about']);
   expect(found.paths).not.toContain('/api/_skip');
   expect(found.log).toMatch(/RSPRESS_FIELD docs\/guide\/_meta\.json\n {2}`icon` has no effect/);
+  expect(found.log).toMatch(/The same in:\n +docs\/guide\/start\.mdx/);
 });
 
 it('without it, all pages have one sidebar, in which the home page is an entry', async () => {
@@ -122,13 +123,19 @@ it('without it, all pages have one sidebar, in which the home page is an entry',
 });
 
 it('what is wrong in a `_meta.json` is reported with its place, and the rest is shown', async () => {
-  const meta = '["a", "missing",\n{ "type": "folder", "name": "x" },\n{ "type": "dir", "name": "nope" }, 5]';
+  const label = '"label": "`a<b>` and ~~old~~ *it*"';
+  const meta = `["a", "missing",\n{ "type": "folder", "name": "x" },\n{ "type": "dir", "name": "nope" }, 5,
+{ "type": "custom-link", "link": "/a", ${label} },
+{ "type": "divider", "dashd": true }]`;
   const { sidebars, log } = await sidebarsOf({ 'docs/_meta.json': meta, 'docs/a.md': '# A\n' });
-  expect(sidebars).toEqual({ '/': ['A /a'] });
+  expect(sidebars).toEqual({ '/': ['A /a', 'a<b> and old it /a', '--- solid'] });
   expect(log).toContain('RSPRESS_META docs/_meta.json:1:7\n  There is no page `missing` next to this file.');
   expect(log).toContain('RSPRESS_META docs/_meta.json:2:11\n  `folder` is not a type of entry.');
   expect(log).toContain('RSPRESS_META docs/_meta.json:3:26\n  There is no folder `nope` with pages next to this file.');
   expect(log).toContain('An entry is 5.');
+  expect(log).toContain('_meta.json:5:22\n  `dashd` of an entry of the type `divider` has no effect.');
+  expect(log).toContain('Did you mean `dashed`?');
+  expect(log).toMatch(/_meta\.json:4:4\d\n {2}The strike-through of a label is not shown\./);
 });
 
 it('in Rspress 1, the `_meta.json` of the docs is the navigation bar', async () => {
@@ -146,9 +153,17 @@ it('sidebars of the configuration replace those of files', async () => {
   const found = await sidebarsOf(
     pages,
     `, themeConfig: { nav: [], sidebar: { '/guide/': [{ text: 'First', link: '/guide/start' }, { dividerType: 'solid' },
-      { text: 'More', collapsed: true, items: [{ text: 'CLI', link: '/guide/cli.html', tag: 'x' }] }, { sectionHeaderText: 'End' }] } }`,
+      { text: 'More', collapsed: true, items: [{ text: 'CLI', link: '/guide/cli.html', tag: 'x' }] }, { sectionHeaderText: 'End' }, '/nowhere', { dividerType: 'solid', colapsed: true }] } }`,
   );
   expect(found.sidebars).toEqual({
-    '/guide/': ['First /guide/start', '--- solid', 'More - closed', '  CLI /guide/cli tag x', '# End'],
+    '/guide/': ['First /guide/start', '--- solid', 'More - closed', '  CLI /guide/cli tag x', '# End', '--- solid'],
   });
+  expect(found.log).toContain("There is no page `/nowhere`. In `sidebar['/guide/']`.");
+  expect(found.log).toContain('Did you mean `collapsed`?');
+});
+
+it('only files with the endings of `route.extensions` are pages', async () => {
+  const files = { 'docs/a.md': '# A\n', 'docs/b.mdx': '# B\n', 'docs/c.tsx': 'export default () => null;\n' };
+  const config = "export default { route: { cleanUrls: true, extensions: ['.mdx', '.tsx'] } };\n";
+  expect((await sidebarsOf({ ...files, 'rspress.config.ts': config })).paths).toEqual(['/404', '/b', '/c']);
 });

@@ -35,13 +35,16 @@ export default defineConfig(({ env }) => ({
   builderConfig: { resolve: { alias: { '@parts': './parts' } }, html: { tags: [{ tag: 'meta', attrs: { name: 'c', content: env } }] } },
   themeConfig: {
     outlineTitel: 'Contents',
+    searchSuggestedQueryText: 'Other words',
+    sourceCodeText: 'The source',
+    overview: { filterNoResultText: 'None' },
     lastUpdated: false,
     footer: { message: 'By <b>us</b>' },
     editLink: { docRepoBaseUrl: 'https://example.org/edit/' },
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/us/project' }],
     locales: [
       { lang: 'en', label: 'English', outlineTitle: 'Contents' },
-      { lang: 'zh', label: '中文', outlineTitle: '目录' },
+      { lang: 'zh', label: '中文', outlineTitle: '目录', overview: { filterNameText: '过滤', filter: 'x' } },
     ],
   },
 }));
@@ -60,7 +63,8 @@ export const Search = () => null;
 export * from '@rspress/core/theme-original';
 export { Layout };
 `,
-  'i18n.json': '{\n  "nav.guide": { "en": "Guide", "zh": "指南" },\n  "flat": "text",\n  "half": { "en": 1 }\n}\n',
+  'i18n.json':
+    '{\n  "nav.guide": { "en": "Guide", "zh": "指南" },\n  "flat": "text",\n  "half": { "en": 1 },\n  "searchNoResultsText": { "en": "Nothing", "zh": "没有" },\n  "openInText": { "en": "Read in {{name}}" },\n  "promptCopyText": { "en": "Take" }\n}\n',
   'text/en/_nav.json':
     '[{ "text": "nav.guide", "link": "/guide/start", "activeMatch": "/guide/" }, { "text": "More", "items": [{ "text": "Site", "link": "https://example.org" }] }]\n',
   'text/zh/_nav.json': '[{ "text": "nav.guide", "link": "/zh/guide/start.html", "icon": "x" }]\n',
@@ -103,7 +107,6 @@ it('a configuration of Rspress says what the site is, without its packages', asy
     markdown: { languageAliases: { ejs: 'js' } },
     themeConfig: {
       showLineNumbers: true,
-      outlineTitle: { en: 'Contents', zh: '目录' },
       footer: { message: 'By us' },
       editLink: { docRepoBaseUrl: 'https://example.org/edit/' },
       socialLinks: [{ icon: 'github', content: 'https://github.com/us/project' }],
@@ -112,6 +115,22 @@ it('a configuration of Rspress says what the site is, without its packages', asy
   expect(config.locales.map(({ lang, label, title }) => [lang, label, title])).toEqual([
     ['en', 'English', 'My project'],
     ['zh', '简体中文', '我的项目'],
+  ]);
+  expect(config.locales.map(({ strings }) => strings)).toMatchObject([
+    {
+      outlineTitle: 'Contents',
+      searchNoResults: 'Nothing',
+      openInClaude: 'Read in Claude',
+      overviewEmpty: 'None',
+      sourceCodeText: 'The source',
+    },
+    {
+      outlineTitle: '目录',
+      searchNoResults: '没有',
+      overviewFilter: '过滤',
+      overviewEmpty: 'None',
+      sourceCodeText: 'The source',
+    },
   ]);
   expect(config.head).toEqual([
     { tag: 'meta', attributes: { name: 'a', content: 'b > c' } },
@@ -137,6 +156,10 @@ it('what has no counterpart is reported with its place and the nearest name', as
   expect(site.log).toMatch(/RSPRESS_KEY rspress\.config\.ts:6:24/);
   expect(site.log).toContain('`head[2]` has no counterpart');
   expect(site.log).toContain('The HTML of `themeConfig.footer.message` is shown as its text');
+  expect(site.log).toMatch(/RSPRESS_KEY i18n\.json:7:3\n {2}`promptCopyText`/);
+  expect(site.log).toContain('`themeConfig.searchSuggestedQueryText`');
+  expect(site.log).toContain('`themeConfig.locales[1].overview.filter`');
+  expect(site.log).not.toContain('`themeConfig.sourceCodeText`');
   expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:3:3\n {2}`flat` must be an object/);
   expect(site.log).toMatch(/RSPRESS_VALUE i18n\.json:4:13\n {2}`en` must be a text/);
   expect(site.log).toMatch(/RSPRESS_VALUE rspress\.config\.ts:\d+:\d+\n {2}`i18nSource\.flat` must be an object/);
@@ -146,4 +169,104 @@ it('what has no counterpart is reported with its place and the nearest name', as
   expect(site.log).toContain('`./own.css` (line 1), `Layout` (line 5), `beforeNavTitle` (line 7), `Search` (line 11).');
   expect(site.log).toContain('`slots/NavStart.tsx` for `beforeNavTitle`');
   expect(site.log).toMatch(/RSPRESS_META text\/zh\/_nav\.json:1:\d+\n {2}`icon` of an entry/);
+});
+
+/** Keys of Rspress 1 and 2, each in a form that Tapdocs does not have, and a part of what is said about it. */
+const withoutCounterpart: readonly (readonly [value: string, message: string])[] = [
+  ["outDir: 'doc_build'", 'The output is in `dist`'],
+  ['ssg: false', 'Pages are always rendered'],
+  ['mediumZoom: { selector: "img" }', '`mediumZoom.selector`'],
+  ['llms: { remarkSplitMdxOptions: {} }', '`llms.remarkSplitMdxOptions`'],
+  ['languageParity: { enabled: true }', 'Add the plugin `i18n`'],
+  ['builderPlugins: []', 'taps the hook `bundler`'],
+  ["search: { mode: 'remote', apiUrl: 'https://example.org' }", '`search.mode`'],
+  ["route: { localeRedirect: 'only-default-lang' }", '`route.localeRedirect`'],
+  ["themeConfig: { localeRedirect: 'only-default-lang' }", '`themeConfig.localeRedirect`'],
+  ['route: { prefetchLink: false }', '`route.prefetchLink`'],
+  ['themeConfig: { docFooter: {} }', '`neighbours: false`'],
+  ["builderConfig: { html: { favicon: './icon.png' } }", '`builderConfig.html.favicon`'],
+  ["plugins: [{ $package: '@rspress/plugin-llms', $arguments: [{ exclude: 'x' }] }]", '`plugins[0].exclude`'],
+  ["plugins: [{ $package: '@rspress/plugin-medium-zoom', $arguments: [{ selector: 'x' }] }]", '`plugins[0].selector`'],
+  ["themeConfig: { nav: { default: [], old: [{ text: 'A', link: '/a' }] } }", '`themeConfig.nav.old`'],
+];
+
+async function logOf(values: string): Promise<string> {
+  const own = { 'docs/index.md': '# Home\n', 'rspress.config.ts': `export default { ${values} };\n` };
+  await using site = testSite({ files: own, config: { plugins: [rspress()] } });
+  await site.routes();
+  return site.log;
+}
+
+it.each(withoutCounterpart)('a key without a counterpart is reported: %s', async (value, message) => {
+  expect(await logOf(value)).toContain(message);
+});
+
+it('what is the same anyway is not reported', async () => {
+  const same = `ssg: true, llms: true, mediumZoom: true, languageParity: { enabled: false }, search: { mode: 'local' },
+    markdown: { mdxRs: true, crossCompilerCache: false, extractDescription: true }, route: { prefetchLink: true }`;
+  expect(await logOf(same)).toBe('');
+});
+
+it('a navigation bar that is no list, and bars of other versions, are reported', async () => {
+  const own = {
+    'rspress.config.ts': "export default { multiVersion: { default: 'v2', versions: ['v1', 'v2'] } };\n",
+    'docs/v2/index.md': '# Home\n',
+    'docs/v2/_nav.json': '{ "text": "Guide" }\n',
+    'docs/v1/index.md': '# Home\n',
+    'docs/v1/_meta.json': '[{ "text": "Old", "link": "/old" }]\n',
+  };
+  await using site = testSite({ files: own, config: { plugins: [rspress()] } });
+  await site.routes();
+  expect(site.log).toContain('`docs/v2/_nav.json` is not a list.');
+  expect(site.log).toMatch(/RSPRESS_META docs\/v1\/_meta\.json\n {2}The navigation bar of a version is not used\./);
+});
+
+it('a fault in the navigation bar of the configuration is reported there', async () => {
+  const config = "export default {\n  themeConfig: {\n    nav: [{ text: 'A', link: '/a', rel: 'x' }],\n  },\n};\n";
+  await using site = testSite({
+    files: { 'docs/index.md': '# Home\n', 'rspress.config.ts': config },
+    config: { plugins: [rspress()] },
+  });
+  await site.routes();
+  expect(site.log).toMatch(/RSPRESS_META rspress\.config\.ts:3:5\n {2}`rel` of an entry/);
+});
+
+it('the state of a version is that of its name, and a version without a comparable name has no banner', async () => {
+  const names = ['1.x', 'v2', 'next', 'v3.0', 'summer'];
+  const pages = names.map((name): [string, string] => [`docs/${name}/index.md`, '# Home\n']);
+  const seen: { config?: Config } = {};
+  const reader: Plugin = {
+    name: 'reader',
+    apply(target) {
+      target.hooks.routes.tap('reader', () => {
+        seen.config = target.config;
+      });
+    },
+  };
+  await using site = testSite({
+    files: {
+      ...Object.fromEntries(pages),
+      'rspress.config.ts': `export default { multiVersion: { default: 'v2', versions: ${JSON.stringify(names)} } };\n`,
+    },
+    config: { plugins: [rspress(), reader] },
+  });
+  await site.routes();
+  expect(seen.config?.versions.map(({ name, state, banner }) => [name, state, banner])).toEqual([
+    ['1.x', 'old', true],
+    ['v2', 'current', false],
+    ['next', 'unreleased', true],
+    ['v3.0', 'unreleased', true],
+    ['summer', 'old', false],
+  ]);
+});
+
+it('a redirect whose path has characters of patterns is a pattern', async () => {
+  const config = `import { pluginClientRedirects } from '@rspress/plugin-client-redirects';
+export default { plugins: [pluginClientRedirects({ redirects: [{ from: '/old/(.*)', to: '/$1' }, { from: '/a', to: '/b' }] })] };\n`;
+  await using site = testSite({
+    files: { 'docs/index.md': '# Home\n', 'docs/b.md': '# B\n', 'rspress.config.ts': config },
+    config: { plugins: [rspress()] },
+  });
+  const routes = await site.routes();
+  expect([routes.redirect('/old/b'), routes.redirect('/a')]).toEqual(['/b', '/b']);
 });

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import OverviewGroup from '@theme/OverviewGroup';
 import Original from '@theme-original/Overview';
+import FilteredGroups, { type Group } from './FilteredGroups';
 
 export interface OverviewProps extends ComponentProps<typeof Original> {
   /** Groups that are listed instead of those of the sidebar. */
-  groups?: readonly ComponentProps<typeof OverviewGroup>['group'][];
+  groups?: readonly Group[];
   /** Content above the list. */
   content?: ReactNode;
 }
@@ -14,7 +14,7 @@ export default function Overview({ groups, content, ...rest }: OverviewProps) {
   return (
     <>
       {content}
-      {groups ? groups.map((group) => <OverviewGroup key={group.name} group={group} />) : <Original {...rest} />}
+      {groups ? <FilteredGroups groups={groups} /> : <Original {...rest} />}
     </>
   );
 }

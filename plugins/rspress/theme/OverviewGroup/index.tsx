@@ -1,12 +1,14 @@
 import Link from '@theme/Link';
+import { renderInlineMarkdown } from '../rspress/inline-text';
 
 export interface OverviewGroupProps {
-  /** Pages with their headings under a title. */
+  /** Pages with their headings under a title, which can be empty. */
   group: {
     name: string;
     items: readonly {
       text: string;
-      link: string;
+      /** Without one, the text is no link. */
+      link?: string;
       headers?: readonly { id: string; text: string }[];
       items?: readonly { text: string; link: string }[];
     }[];
@@ -17,19 +19,19 @@ export interface OverviewGroupProps {
 export default function OverviewGroup({ group: { name, items } }: OverviewGroupProps) {
   return (
     <section>
-      <h2 id={anchorOf(name)}>{name}</h2>
+      {name.trim() !== '' && <h2 id={anchorOf(name)}>{marked(name)}</h2>}
       <ul>
-        {items.map(({ text, link, headers = [], items: inner = [] }) => {
-          const page = link.replace(/#.*$/, '');
+        {items.map(({ text, link, headers = [], items: inner = [] }, index) => {
+          const page = (link ?? '').replace(/#.*$/, '');
           const parts = [...headers.map(({ id, text: own }) => ({ text: own, link: `${page}#${id}` })), ...inner];
           return (
-            <li key={link}>
-              <Link href={link}>{text}</Link>
+            <li key={index}>
+              {link === undefined ? marked(text) : <Link href={link}>{marked(text)}</Link>}
               {parts.length > 0 && (
                 <ul>
                   {parts.map((part) => (
                     <li key={part.link}>
-                      <Link href={part.link}>{part.text}</Link>
+                      <Link href={part.link}>{marked(part.text)}</Link>
                     </li>
                   ))}
                 </ul>
@@ -40,6 +42,11 @@ export default function OverviewGroup({ group: { name, items } }: OverviewGroupP
       </ul>
     </section>
   );
+}
+
+/** A text with its markup, such as code. */
+function marked(text: string) {
+  return <span {...renderInlineMarkdown(text)} />;
 }
 
 /** The anchor of a heading with a text, as headings of pages have it. */

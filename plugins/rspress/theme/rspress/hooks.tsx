@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useContentPage, useContentSite } from 'tapdocs/client';
+import { allPages } from './all-pages';
+import type { ListedPage } from './listed-page';
 
 function observe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
@@ -73,9 +75,18 @@ export function useSite() {
   };
 }
 
-/** The page and the site. */
+/** The page and the site, with all its pages. */
 export function usePageData() {
-  return { ...usePage(), siteData: useSite().site };
+  const { site } = useSite();
+  return {
+    ...usePage(),
+    siteData: {
+      ...site,
+      get pages() {
+        return allPages();
+      },
+    },
+  };
 }
 
 /** The data of the site in the language of the page. */
@@ -91,7 +102,7 @@ export function useLocation() {
   return { pathname: useContentPage().path, search: '', hash: '' };
 }
 
-/** Empty, because browsers have no list of all pages. The build reports its use. */
-export function usePages(): { pages: readonly ReturnType<typeof usePage>['page'][] } {
-  return { pages: [] };
+/** All pages of the site. */
+export function usePages(): { pages: readonly ListedPage[] } {
+  return { pages: allPages() };
 }

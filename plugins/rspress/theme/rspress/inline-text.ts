@@ -1,5 +1,7 @@
 /** Functions for texts with some Markdown. */
 
+import { trustedHtml } from 'tapdocs/client';
+
 const marks: readonly [pattern: RegExp, element: string][] = [
   [/\*\*(?!\*)(.*?)\*\*(?!\*)/g, 'strong'],
   [/\*(?!\*)(.*?)\*(?!\*)/g, 'em'],
@@ -19,7 +21,7 @@ export function renderInlineMarkdown(text: string) {
 export function renderHtmlOrText(text?: string | number | null) {
   const given = String(text ?? '');
   return /<[a-z][^>]*>|&(?:\w+|#\w+);/i.test(given)
-    ? { dangerouslySetInnerHTML: { __html: given } }
+    ? { dangerouslySetInnerHTML: { __html: trustedHtml(given) } }
     : { children: given };
 }
 

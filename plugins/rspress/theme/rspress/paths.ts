@@ -37,6 +37,11 @@ export function normalizeImagePath(path: string): string {
   return isExternalUrl(path) || path.startsWith('.') ? path : addLeadingSlash(path);
 }
 
+/** The path of the Markdown of a page. */
+export function routePathToMdPath(path: string): string {
+  return `${normalizeHref(path).replace(/\/$/, '/index')}.md`;
+}
+
 export function isEqualPath(first: string, second: string): boolean {
   const plain = (path: string): string => normalizeHref(path.split('#')[0] ?? '').replace(/\/(?:index)?$/, '');
   return plain(first) === plain(second);

@@ -1,6 +1,19 @@
 export { Content, Head, Head as Helmet } from 'tapdocs/client';
 export { default as Link } from '@theme/Link';
 export { BrowserOnly, type BrowserOnlyProps, NoSSR, useIsBrowser, useWindowSize } from './browser';
+export { NavLink, ThemeContext, useActiveMatcher, useNavigate, useParams, useSearchParams } from './navigation';
+export {
+  getSidebarDataGroup,
+  matchNavbar,
+  matchSidebar,
+  pathnameToRouteService,
+  preloadLink,
+  safePreconnect,
+  safePreload,
+  useNav,
+  useSidebar,
+  useSidebarDynamic,
+} from './stand-ins';
 export { useHead } from './use-head';
 export {
   useDark,
@@ -28,6 +41,9 @@ export {
   normalizeHref as normalizeHrefInRuntime,
   normalizeImagePath,
   removeBase,
+  normalizeHref as normalizeRoutePath,
   removeTrailingSlash,
+  routePathToMdPath,
   withBase,
+  withBase as withSiteOrigin,
 } from './paths';

@@ -9,3 +9,8 @@ export { default as Prompt } from '@theme/Prompt';
 export { default as SvgWrapper } from '@theme/SvgWrapper';
 export { default as Tag } from '@theme/Tag';
 export { getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown } from './inline-text';
+export { HomeFeature, HomeHero, HomeLayout } from './home';
+export * from './icons';
+export { useLocaleSiteData } from './hooks';
+export { useNavigate as useLinkNavigate, useThemeState } from './navigation';
+export * from './stand-ins';

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Config, generatedFolder } from 'tapdocs';
+import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { themeFolder } from '../theme-folder.js';
+import type { GlobalUI } from './config/global-ui-values.js';
+
+const standIn = join(themeFolder('rspress'), 'rspress/no-global-ui');
+const slots = join(themeFolder('rspress'), 'slots');
+
+/** Writes the module that lists the components for all pages, unless it is unchanged. Null if there are none. */
+export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): string | null {
+  if (components.length === 0) return null;
+  const file = join(generatedFolder(config), 'rspress', 'global-ui.js');
+  const imports = components.map(({ file: component }, index) => {
+    const path = relative(dirname(file), join(config.root, component)).split(sep).join('/');
+    return `import Component${index} from ${JSON.stringify(path)};\n`;
+  });
+  const entries = components.map(({ props }, index) => `  [Component${index}, ${JSON.stringify(props)}],\n`);
+  const text = `${imports.join('')}\nexport default [\n${entries.join('')}];\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Makes the slot import a file instead of the empty list. */
+export function globalUIRequests(name: string, file: string): RequestPlugin {
+  return replacedRequests(name, (request, issuer) =>
+    dirname(issuer) === slots && join(slots, request) === standIn ? file : null,
+  );
+}

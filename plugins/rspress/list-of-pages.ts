@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  type Config,
+  type FoundRoutes,
+  generatedFolder,
+  type Json,
+  type JsonObject,
+  parseFrontMatter,
+  scanHeadings,
+  sourcePath,
+} from 'tapdocs';
+import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { themeFolder } from '../theme-folder.js';
+import type { SiteModule } from './site-modules.js';
+
+const standIn = join(themeFolder('rspress'), 'rspress/no-pages.tsx');
+
+/**
+ * The file with the list of all pages, which pages with `usePages` depend on. If no module of the site reads the list, it is the
+ * stand-in, so that other pages do not depend on each other.
+ */
+export function pagesFile(config: Config, modules: readonly SiteModule[]): string {
+  return modules.some(readsPages) ? join(generatedFolder(config), 'rspress', 'pages.json') : standIn;
+}
+
+/** Makes the hooks import a file instead of the stand-in. */
+export function listRequests(name: string, file: string): RequestPlugin {
+  return replacedRequests(name, (request, issuer) =>
+    request === './no-pages' && dirname(issuer) === dirname(standIn) && file !== standIn ? file : null,
+  );
+}
+
+function readsPages({ source, imports }: SiteModule): boolean {
+  const names = imports.map(({ name }) => name);
+  return names.includes('usePages') || (names.includes('usePageData') && /\bpages\b/.test(source));
+}
+
+/** Writes the list of the pages with a source, unless it is unchanged. */
+export function writePages(file: string, { routes }: FoundRoutes, config: Config): void {
+  if (file === standIn) return;
+  const text = JSON.stringify(listOf(routes, config));
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function listOf(routes: FoundRoutes['routes'], config: Config): Json {
+  return routes
+    .filter(({ filePath, original }) => filePath !== '' && !original)
+    .map((route) => {
+      const { path, title, lang, version } = route;
+      return { routePath: path, title, lang, version, ...readPage(join(config.root, sourcePath(config, route))) };
+    })
+    .sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+}
+
+/** The front matter as it is written, and headings. A page that is a component has neither. */
+function readPage(file: string): { frontmatter: JsonObject; description?: string; toc: Json[] } {
+  const source = /\.mdx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { data: frontmatter } = parseFrontMatter(source, file);
+  const { description } = frontmatter;
+  return {
+    frontmatter,
+    ...(typeof description === 'string' && { description }),
+    // Like outlines in Rspress.
+    toc: scanHeadings(source)
+      .filter(({ depth }) => depth > 1 && depth < 5)
+      .map(({ id, text, depth }) => ({ id, text, depth, charIndex: -1 })),
+  };
+}

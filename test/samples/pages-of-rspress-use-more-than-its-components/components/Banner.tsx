@@ -1,0 +1,3 @@
+export default function Banner({ text }: { text: string }) {
+  return <p className="banner">{text}</p>;
+}

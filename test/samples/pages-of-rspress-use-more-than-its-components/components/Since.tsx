@@ -1,0 +1,3 @@
+export default function Since({ version }: { version: string }) {
+  return <b>since {version}</b>;
+}

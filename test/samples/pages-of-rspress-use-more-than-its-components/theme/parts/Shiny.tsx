@@ -1,0 +1,1 @@
+export const Shiny = () => <u>shiny</u>;
