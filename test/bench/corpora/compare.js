@@ -143,8 +143,21 @@ export function sidebarDifferences(theirs, ours, moved) {
  * @param {(path: string) => string} moved
  */
 function sidebarKey({ text, link }, moved) {
-  const to = link === null ? '' : /^[a-z]+:/i.test(link) ? link : pathKey(moved(pathKey(link)));
+  const to = link === null ? '' : /^[a-z]+:/i.test(link) ? link : decoded(pathKey(moved(pathKey(link))));
   return `${text.replaceAll(/\s+/g, ' ').trim()} → ${to}`;
+}
+
+/**
+ * Characters such as a space of no width are encoded in some generators only.
+ *
+ * @param {string} path
+ */
+function decoded(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { docusaurus } from '../tools/docusaurus.js';
 
 /**
@@ -52,9 +52,19 @@ function readSidebars(site) {
  */
 function entriesOf(items) {
   return items.flatMap((item) => {
+    if (item.unlisted) return [];
     // HTML is shown as its text here, which is reported.
-    if (item.type === 'html' || item.unlisted) return [];
+    if (item.type === 'html') return textItems(item.value);
     const own = { text: String(item.label), link: typeof item.href === 'string' ? item.href : null };
     return [own, ...entriesOf(item.items ?? [])];
   });
+}
+
+/**
+ * @param {string} html
+ * @returns {SidebarEntry[]}
+ */
+function textItems(html) {
+  const text = DomUtils.textContent(parseDocument(html).children).replace(/\s+/g, ' ').trim();
+  return text === '' ? [] : [{ text, link: null }];
 }

@@ -30,6 +30,7 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
   const keys = new Map();
   const sources = Array.from({ length: pages }, (_, index) => ({
     path: String(index),
+    name: String(index),
     recordPath: String(index),
     group: 'Guide',
     root: 0,
@@ -41,12 +42,12 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     await emitIndex(
-      { folder: '', language: lang, prefix: '', sources, roots: [], code: true, program: 'bench' },
+      { folder: '', language: lang, sources, roots: [], code: true, program: 'bench' },
       {
         output: output(files, keys, () => (written += 1)),
         records: records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) }),
         cache: createAnalysisCache(join(scratch, lang)),
-        analyse: createAnalyser(lang, false),
+        analyse: createAnalyser(lang),
       },
     );
     return { time: performance.now() - before - making, written };

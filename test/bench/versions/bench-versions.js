@@ -21,7 +21,7 @@ export const versionsUsage = `npm run bench -- --versions 20 [options]
   --pages 250             pages in each version
   --runs 3                how often everything is measured; figures are medians
   --alone                 only the site with versions, without those that it is compared with
-  --scratch, --seed       as above
+  --scratch, --seed, --keep   as above
 `;
 
 /**
@@ -49,6 +49,7 @@ export async function benchVersions(args) {
       alone: { type: 'boolean', default: false },
       scratch: { type: 'string', default: join(tmpdir(), 'tapdocs-bench') },
       seed: { type: 'string', default: 'tapdocs' },
+      keep: { type: 'boolean', default: false },
     },
   });
   const [versions, pages, runs] = [Number(values.versions), Number(values.pages), Number(values.runs)];
@@ -79,7 +80,7 @@ export async function benchVersions(args) {
     console.log(report(entrants, { versions, pages, distinct: history.distinct }));
   } finally {
     await processes.endAll();
-    for (const { site } of entrants) site.remove();
+    if (!values.keep) for (const { site } of entrants) site.remove();
   }
 }
 
