@@ -53,6 +53,17 @@ test('a first visit of a doc page of the site loads at most 110 kB of JavaScript
   }
 });
 
+test('a document preloads the sidebar where it is shown, and nothing that is not read', async () => {
+  const folder = join(await buildOnce('test/browser/sites/writing'), 'dist');
+  const preloads = (path: string): string[] =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)]
+      .map(([, href = '']) => href)
+      .map((href) => href.replace(/^.*\//, '').replace(/-.*$/, ''));
+  expect(preloads('guide/components.html')).toEqual(['sidebar']);
+  expect(preloads('api/index.html')).toEqual(['sidebar', 'overview']);
+  for (const document of ['custom.html', 'blank.html', 'bare.html']) expect(preloads(document), document).toEqual([]);
+});
+
 test('documents of the site bring the rules of their first paint in some kB, and few different sheets', async () => {
   const folder = join(await buildOnce('site/rsbuild'), 'dist');
   const sheetsOf = (path: string): string[] =>

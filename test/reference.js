@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { errorEntry, pluginsWithProblems } from './reference-problems.js';
+import { themeProps } from './theme-props.js';
 import { frontMatterSchema, navigationSchemas, pluginFieldRows } from './reference-schema.js';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -220,4 +221,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(file('types/front-matter.schema.json'), `${JSON.stringify(await frontMatterSchema(), null, 2)}\n`);
   for (const [name, schema] of Object.entries(await navigationSchemas()))
     writeFileSync(file(`types/${name}`), `${JSON.stringify(schema, null, 2)}\n`);
+  writeFileSync(file('themes/default/props.json'), `${JSON.stringify(themeProps(), null, 2)}\n`);
 }

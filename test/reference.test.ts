@@ -5,6 +5,7 @@ import { createHooks } from '../dist/entries/core/hooks.js';
 import { repository } from './copy-site.js';
 import { reference } from './reference.js';
 import { frontMatterSchema } from './reference-schema.js';
+import { themeProps } from './theme-props.js';
 
 test('the reference lists the options, hooks and errors of the code; `npm run reference` writes it', async () => {
   const text = await reference();
@@ -15,4 +16,10 @@ test('the reference lists the options, hooks and errors of the code; `npm run re
 test('the package has the schema of front matter of the code', async () => {
   const shipped: unknown = JSON.parse(readFileSync(join(repository, 'types/front-matter.schema.json'), 'utf8'));
   expect(shipped).toEqual(await frontMatterSchema());
+});
+
+test('the default theme lists the props of its components', () => {
+  const listed: unknown = JSON.parse(readFileSync(join(repository, 'themes/default/props.json'), 'utf8'));
+  expect(listed).toEqual(themeProps());
+  expect(listed).toMatchObject({ CodeGroup: ['children', 'groupId', 'label'], Video: expect.arrayContaining(['src']) });
 });

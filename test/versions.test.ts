@@ -324,8 +324,10 @@ export default {
   });
 
   test('render equal pages once, and find them again', () => {
-    const { output } = build(root, site);
+    const { output } = tapdocs(site, ['build'], { RUN_NUMBER: '2' });
     expect(output).toMatch(/From cache +(\d+)\/\1 contents \(records\), (\d+)\/\2 documents/);
+    // A variable that is only passed to git is no input of the configuration.
+    expect(readFileSync(join(site, '.tapdocs/environment.json'), 'utf8')).not.toContain('RUN_NUMBER');
   });
 
   test('are bundled again when only the theme has changed', () => {

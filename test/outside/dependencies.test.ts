@@ -61,6 +61,8 @@ export default function Counter({ start }: { start: number }) {
     compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', noEmit: true },
     files: ['components/Title.tsx', 'components/Shown.tsx'],
   }),
+  'moved/tapdocs.config.ts': config('docusaurus()'),
+  'moved/docs/index.md': '# Moved :rocket:\n',
   'components/Shown.tsx': `import { flushSync } from 'react-dom';
 
 export const showNow = (show: () => void): void => flushSync(show);
@@ -74,18 +76,19 @@ export default function Title() {
 };
 
 /** What takes something from the package; a build with Rspack where nothing else is said. */
-const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types' | 'swizzle'>> = {
+const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types' | 'swizzle' | 'docusaurus'>> = {
   '@types/react': 'types',
   '@types/react-dom': 'types',
   chokidar: 'dev',
   diff: 'swizzle',
+  gemoji: 'docusaurus',
   lightningcss: 'webpack',
   'node-diff3': 'swizzle',
   'react-refresh': 'dev',
 };
 
 const ways: Readonly<
-  Record<'build' | 'webpack' | 'dev' | 'types' | 'swizzle', (stranger: Stranger) => Promise<string>>
+  Record<'build' | 'webpack' | 'dev' | 'types' | 'swizzle' | 'docusaurus', (stranger: Stranger) => Promise<string>>
 > = {
   build: (stranger) => failureOf(stranger, 'rspack'),
   webpack: (stranger) => failureOf(stranger, 'webpack'),
@@ -103,6 +106,11 @@ const ways: Readonly<
   types: async (stranger) => typeCheck(stranger.folder),
   swizzle: async (stranger) => {
     const { code, stdout, stderr } = await stranger.tapdocs('swizzle', '--update');
+    return code === 0 ? '' : stdout + stderr;
+  },
+  docusaurus: async (stranger) => {
+    stranger.remove('moved/.tapdocs');
+    const { code, stdout, stderr } = await stranger.tapdocs('build', 'moved', '--workers', '1');
     return code === 0 ? '' : stdout + stderr;
   },
 };

@@ -75,7 +75,7 @@ test('pages whose paths differ by case only are an error that names both', async
     'tapdocs.config.ts': config("contentDocs(), contentDocs({ dir: 'more' })"),
   });
   const { code, problems, stderr } = await stranger.tapdocs('build');
-  expect([code, problems]).toEqual([1, ['ROUTE_CONFLICT']]);
+  expect([code, problems]).toEqual([1, ['ROUTE_CONFLICT docs/guide/start.md']]);
   expect(stderr).toContain('differ only in case, `/Guide/Start` and `/guide/start`');
   expect(stderr).toContain('`more/Guide/Start.md` and `docs/guide/start.md`');
 });

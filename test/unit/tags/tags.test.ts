@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { blog, contentDocs, nameInPath, tags, type TagsOptions } from '../../../plugins/index.js';
+import { blog, contentDocs, nameInPath, tags, type TagsOptions, versions } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 
 const files = {
@@ -47,6 +47,14 @@ describe('tags of documentation pages', () => {
     expect(content).toMatch(/<ul aria-label="Tags">.*Set-up.*<\/ul>/s);
     expect(sections.map(({ text }) => text)).toEqual(['Text.']);
     expect((await site.record('/')).content).not.toContain('<ul');
+  });
+
+  it('have an unlisted page if only unlisted pages have them', async () => {
+    await using site = siteWith({ 'docs/hidden.md': '---\nunlisted: true\ntags: [secret, setup]\n---\n\n# Hidden\n' });
+    const { links } = await site.record('/tags/secret');
+    expect(links.map(({ href }) => href)).toEqual(['/tags/', '/hidden']);
+    expect((await site.record('/tags/start')).links.map(({ href }) => href)).not.toContain('/hidden');
+    expect((await site.record('/tags/')).content).not.toContain('secret');
   });
 
   it('have labels and descriptions in each language', async () => {
@@ -116,6 +124,75 @@ describe('tags of documentation pages', () => {
   });
 });
 
+describe('tags of several content roots', () => {
+  const tagged = (title: string, ...names: string[]): string => `---\ntags: [${names.join(', ')}]\n---\n\n# ${title}\n`;
+  const rootFiles = {
+    'docs/index.md': tagged('Home', 'setup'),
+    'docs/a.md': tagged('A', 'setup'),
+    'api/a.md': tagged('API', 'setup', 'calls'),
+    'api/tags.yml': 'setup:\n  label: Set-up of the API\ncalls:\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': tagged('A 1', 'old'),
+    'api_versions.json': '["3.0"]',
+    'api_versioned_docs/version-3.0/a.md': tagged('API 3', 'setup'),
+  };
+  const siteOf = (own: TagsOptions) =>
+    testSite({
+      files: rootFiles,
+      config: {
+        title: 'Site',
+        plugins: [
+          tags(own),
+          contentDocs({ base: '/docs' }),
+          contentDocs({ id: 'api', dir: 'api', base: '/api' }),
+          versions({ folders: true, position: 'base' }),
+        ],
+      },
+    });
+  const tagPaths = async (site: ReturnType<typeof siteOf>): Promise<string[]> =>
+    (await site.routes()).all.map(({ path }) => path).filter((path) => path.includes('tags'));
+
+  it('have overviews below them, in each of their versions, with the tags files of the roots', async () => {
+    await using site = siteOf({ roots: { docs: {}, api: { base: '/api/all-tags' } } });
+    expect(await tagPaths(site)).toEqual([
+      '/api/3.0/all-tags/',
+      '/api/3.0/all-tags/setup',
+      '/api/all-tags/',
+      '/api/all-tags/calls',
+      '/api/all-tags/setup',
+      '/docs/1.0/tags/',
+      '/docs/1.0/tags/old',
+      '/docs/tags/',
+      '/docs/tags/setup',
+    ]);
+    expect((await site.record('/api/a')).content).toContain('Set-up of the API');
+    const { links } = await site.record('/api/3.0/a');
+    expect(links.map(({ href }) => href)).toEqual(['/api/all-tags/setup']);
+    expect(await site.check()).toEqual([]);
+  });
+
+  it('share one overview outside of the roots, which has the default versions', async () => {
+    await using site = siteOf({});
+    expect(await tagPaths(site)).toEqual(['/tags/', '/tags/calls', '/tags/setup']);
+    expect((await site.record('/tags/setup')).links.map(({ href }) => href)).toEqual([
+      '/tags/',
+      '/docs/a',
+      '/api/a',
+      '/docs/',
+    ]);
+  });
+
+  it('are only those of roots that exist', async () => {
+    await using site = siteOf({ roots: { apj: {} } });
+    const [found] = await problemsOf(() => site.routes());
+    expect(found).toMatchObject({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: expect.stringContaining('tags.roots.apj') as string,
+      hint: 'Did you mean `api`?',
+    });
+  });
+});
+
 describe('what is wrong with tags', () => {
   it('is an unknown one, with the nearest and its line', async () => {
     await using site = siteWith({ 'docs/guide.md': '---\ntitle: A\ntags: [setpu]\n---\n' }, { onUnknownTag: 'error' });
@@ -151,5 +228,17 @@ describe('the name of a tag in a path', () => {
     ['v2.0', 'v2-0'],
   ])('of %s is %s', (tag, name) => {
     expect(nameInPath(tag)).toBe(name);
+  });
+
+  it.each([
+    ['TypeScript', 'type-script'],
+    ['XMLHttpRequest', 'xml-http-request'],
+    ['v2.0', 'v-2-0'],
+    ['C++', 'c'],
+    ['10th', '10th'],
+    ['Ünïcode Straße', 'unicode-strasse'],
+    ['中文 标签', '中文-标签'],
+  ])('`%s` becomes `%s`, as in Docusaurus', (tag, name) => {
+    expect(nameInPath(tag, 'docusaurus')).toBe(name);
   });
 });

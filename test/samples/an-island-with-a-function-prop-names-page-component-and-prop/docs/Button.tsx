@@ -1,5 +1,5 @@
 'use client';
 
-export default function Button({ onPress }: { onPress: () => void }) {
-  return <button onClick={onPress}>Press</button>;
+export default function Button({ label }: { label: () => string }) {
+  return <button>{label()}</button>;
 }
