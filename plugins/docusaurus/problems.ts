@@ -118,6 +118,12 @@ export const { catalogue, problem: docusaurusProblem } = ownProblems({
       `\`${key}\` returned ${got} for \`${page}\`, which is not a path.`,
     hint: () => 'Return a path that starts with `/`, a list of them, or `undefined` for a page without old paths.',
   },
+  DOCUSAURUS_OLD_PATH_TAKEN: {
+    message: ({ key, paths, count }: { key: string; paths: string; count: number }) =>
+      `\`${key}\` returned ${count === 1 ? 'the path of a page, which is' : 'paths of pages, which are'} not redirected: ${paths}.`,
+    hint: () => 'Return only paths at which the site has no page.',
+    severity: 'warning',
+  },
   DOCUSAURUS_KEY: {
     about: {
       fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',

@@ -174,6 +174,16 @@ describe('`plugin-client-redirects`', () => {
     ]);
   });
 
+  it('names paths that pages have', async () => {
+    await using site = opened({
+      'docusaurus.config.js': plugin(`createRedirects: (path) => path === '/docs/a' ? ['/docs/guide/b', '/old'] : []`),
+    });
+    const { redirect } = await site.routes();
+    expect(redirect('/old')).toBe('/docs/a');
+    expect(site.log).toContain('OLD_PATH_TAKEN docusaurus.config.js:7');
+    expect(site.log).toContain('paths of pages, which are not redirected: `/docs/guide/b`, `/fr/docs/guide/b`.');
+  });
+
   it('names what is not a path', async () => {
     await using site = opened({ 'docusaurus.config.js': plugin(`createRedirects: () => ['/x', 'y']`) });
     await expect(site.routes()).rejects.toMatchObject({
