@@ -5,7 +5,8 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
-describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
+/** The site in `dev`, and what its tests do with it. */
+function useLoop(bundler: string) {
   const site = useSite('test/browser/sites/loop', 'dev', {
     prepare(root) {
       // The first edit finds the bundler running.
@@ -28,6 +29,18 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     expect(await page.getAttribute('body', 'data-kept')).toBe('');
     expect(await page.textContent('.counter')).toMatch(/ 2$/);
   };
+  return { site, edit, open, expectKept };
+}
+
+const problem = (page: Page) => page.getByRole('alertdialog');
+const mistakes = [
+  ['docs/index.mdx', 'Words of', 'Words {1 + } of', 'MDX_SYNTAX docs/index.mdx:10:'],
+  ['components/Label.tsx', '</span>', '</spam', 'CONTENT_COMPILE components/Label.tsx:2:28'],
+  ['tapdocs.config.ts', 'title:', 'titel:', 'CONFIG_UNKNOWN_KEY tapdocs.config.ts:5:3'],
+] as const;
+
+describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
+  const { edit, open, expectKept } = useLoop(bundler);
   const colour = (page: Page, selector: string): Promise<string> =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).color);
 
@@ -82,6 +95,42 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     await expect.poll(step, { timeout: 20_000 }).toBe(1);
   });
 
+  test('mistakes of content, code and configuration are shown in the page until they are fixed', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/500/);
+    await open(page);
+    for (const [path, right, wrong, shown] of mistakes) {
+      edit(path, right, wrong);
+      await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain(shown);
+      expect(await problem(page).evaluate((dialog) => dialog.matches(':focus'))).toBe(true);
+      const about = problem(page).getByRole('link', { name: `About ${shown.split(' ')[0]} ` });
+      expect(await about.first().getAttribute('href')).toMatch(/\/reference\/errors#\w+$/);
+      // axe looks for the place of a skip link ahead of the first link, which is none if that is in a shadow root.
+      await expectAccessible(page, ['region']);
+      edit(path, wrong, right);
+      await expect.poll(() => problem(page).count(), { timeout: 20_000 }).toBe(0);
+      await expectKept(page);
+    }
+  });
+
+  test('a component of the layout that throws is shown with its place, and comes back', async ({ page, expected }) => {
+    expected.push(/the footer is gone/, /500/, /An error occurred in the <\w+> component/);
+    await open(page);
+    const [right, wrong] = ['First edition', "{(() => { throw new Error('the footer is gone'); })()}"];
+    edit('theme/Root.tsx', right, wrong);
+    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toMatch(/theme\/Root\.tsx:\d+/);
+    edit('theme/Root.tsx', wrong, right);
+    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toContain(right);
+    await ready(page);
+  });
+});
+
+// The bundler has no part in these.
+describe('dev', () => {
+  const { site, edit, open, expectKept } = useLoop('rspack');
+
   test('an edit of a static component reaches the page in place', async ({ page }) => {
     await open(page);
     edit('components/Note.tsx', 'A static note', 'Another static note');
@@ -113,33 +162,6 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     await expect.poll(() => page.getAttribute('html', 'data-script'), { timeout: 20_000 }).toBe('second');
   });
 
-  const problem = (page: Page) => page.getByRole('alertdialog');
-  const mistakes = [
-    ['docs/index.mdx', 'Words of', 'Words {1 + } of', 'MDX_SYNTAX docs/index.mdx:10:'],
-    ['components/Label.tsx', '</span>', '</spam', 'CONTENT_COMPILE components/Label.tsx:2:28'],
-    ['tapdocs.config.ts', 'title:', 'titel:', 'CONFIG_UNKNOWN_KEY tapdocs.config.ts:5:3'],
-  ] as const;
-
-  test('mistakes of content, code and configuration are shown in the page until they are fixed', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/500/);
-    await open(page);
-    for (const [path, right, wrong, shown] of mistakes) {
-      edit(path, right, wrong);
-      await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain(shown);
-      expect(await problem(page).evaluate((dialog) => dialog.matches(':focus'))).toBe(true);
-      const about = problem(page).getByRole('link', { name: `About ${shown.split(' ')[0]} ` });
-      expect(await about.first().getAttribute('href')).toMatch(/\/reference\/errors#\w+$/);
-      // axe looks for the place of a skip link ahead of the first link, which is none if that is in a shadow root.
-      await expectAccessible(page, ['region']);
-      edit(path, wrong, right);
-      await expect.poll(() => problem(page).count(), { timeout: 20_000 }).toBe(0);
-      await expectKept(page);
-    }
-  });
-
   test('Escape closes what is shown, and the focus is where it was', async ({ page, expected }) => {
     expected.push(/500/);
     await open(page);
@@ -153,17 +175,6 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Other words of');
     edit(path, 'Other words of', right);
     await expectKept(page);
-  });
-
-  test('a component of the layout that throws is shown with its place, and comes back', async ({ page, expected }) => {
-    expected.push(/the footer is gone/, /500/, /An error occurred in the <\w+> component/);
-    await open(page);
-    const [right, wrong] = ['First edition', "{(() => { throw new Error('the footer is gone'); })()}"];
-    edit('theme/Root.tsx', right, wrong);
-    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toMatch(/theme\/Root\.tsx:\d+/);
-    edit('theme/Root.tsx', wrong, right);
-    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toContain(right);
-    await ready(page);
   });
 });
 

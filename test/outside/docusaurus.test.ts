@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ready, test } from '../browser/harness.js';
-import { config, createStranger, type Files } from './stranger.js';
+import { config, createStranger, type Files, type Stranger } from './stranger.js';
 
 /** A folder as Docusaurus has it: MDX in `.md`, numbers, categories, an admonition of its own, and components. */
 const files: Files = {
@@ -27,8 +27,15 @@ const configuration = (label: string): string => `module.exports = async () => (
   i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { zh: { label: '中文' } } },
   presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars'), lastVersion: 'current', versions: { current: { label: '2.x' } } }, blog: false, debug: false }]],
   plugins: [
-    ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/start', to: '/docs/guide/first' }] }],
-    ['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }],
+    ['@docusaurus/plugin-client-redirects', {
+      redirects: [{ from: '/start', to: '/docs/guide/first' }],
+      createRedirects: (path) => path.startsWith('/docs/guide/') ? path.replace('guide', 'handbook') : undefined,
+    }],
+    ['@docusaurus/plugin-content-docs', {
+      id: 'team', path: 'team', routeBasePath: 'team',
+      sidebarItemsGenerator: async ({ defaultSidebarItemsGenerator, ...args }) =>
+        (await defaultSidebarItemsGenerator(args)).reverse(),
+    }],
   ],
   themeConfig: {
     navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: '${label}', position: 'left' }] },
@@ -45,6 +52,7 @@ const siteFiles: Files = {
   'versioned_docs/version-1.0/guide/other.md': '# Other of 1.0\n',
   'i18n/zh/docusaurus-plugin-content-docs/version-1.0/guide/first.md':
     '# 第一篇\n\n[旁边](./other.md) [今天](/docs/guide/first)\n',
+  'team/groups.md': '# Groups\n',
   'team/people.md': '# People of tomorrow\n',
   'team_versions.json': '["1.0", "0.5"]',
   'team_versioned_docs/version-1.0/people.md': '# People\n\n[Docs](/docs/1.0/guide/first)\n',
@@ -56,8 +64,12 @@ const siteFiles: Files = {
 const settings = (bundler: string): string =>
   config("docusaurus(), redirects({ rules: [{ from: '/', to: '/docs/' }] })", `bundler: '${bundler}', base: '/base/',`);
 
-describe.each(['rspack', 'webpack'])('a docs folder of Docusaurus, with %s', (bundler) => {
-  const stranger = createStranger({ ...files, ...siteFiles, 'tapdocs.config.ts': settings(bundler) });
+const siteOf = (bundler: string): Stranger =>
+  createStranger({ ...files, ...siteFiles, 'tapdocs.config.ts': settings(bundler) });
+const strangers = { rspack: siteOf('rspack'), webpack: siteOf('webpack') };
+
+describe.each(['rspack', 'webpack'] as const)('a docs folder of Docusaurus, with %s', (bundler) => {
+  const stranger = strangers[bundler];
 
   test('is built as it is, and its components work', async ({ page }) => {
     expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
@@ -94,7 +106,17 @@ describe.each(['rspack', 'webpack'])('a docs folder of Docusaurus, with %s', (bu
     expect(stranger.read('dist/about.html')).toMatch(/href="\/base\/docs\/guide\/first"[^>]*>Read</);
     await page.goto(`${server.url}start`);
     await page.waitForURL('**/base/docs/guide/first');
+    // Its functions: redirects of each page, and the order of a sidebar.
+    await page.goto(`${server.url}docs/handbook/second`);
+    await page.waitForURL('**/base/docs/guide/second');
+    await page.goto(`${server.url}team/next/groups`);
+    expect(await sidebar.getByRole('link').allTextContents()).toEqual(['People of tomorrow', 'Groups']);
   });
+});
+
+// The bundler has no part in these.
+describe('a docs folder of Docusaurus', () => {
+  const stranger = strangers.rspack;
 
   test('has its versions at their URLs, with a menu for each folder of docs', async ({ page, expected }) => {
     expected.push(/404/);

@@ -4,6 +4,8 @@ import { config, createStranger } from './stranger.js';
 
 const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[Start] --> B[End]\n```\n';
 
+// `everything` compares the documents of both bundlers.
+
 const text = `# Text\n\n${diagram}`;
 const stranger = createStranger({
   'tapdocs.config.ts': config(
@@ -25,8 +27,8 @@ beforeAll(async () => {
   stranger.install('mermaid@11');
 });
 
-describe.each(['rspack', 'webpack'])('diagrams of a site built with %s', (bundler) => {
-  const build = () => stranger.tapdocs('build', '--bundler', bundler);
+describe('diagrams of a site', () => {
+  const build = () => stranger.tapdocs('build');
 
   test('are drawn below a base, in two languages, under a policy', async ({ page }) => {
     const { code, stderr } = await build();

@@ -42,15 +42,13 @@ function files(component: string, seconds: number): Files {
 }
 
 describe.each([
-  ['a few pages', 0],
-  ['many pages', 60],
-])('of %s', (_, count) => {
+  ['a few pages', 0, { content: recursive, island: endless, memory: greedy }],
+  ['many pages', 60, { content: endless, island: recursive, memory: island(greedy) }],
+])('of %s', (_, count, components) => {
   test.each([
-    ['a loop in content', endless],
-    ['a loop in an island', island(endless)],
-    ['a component that renders itself', recursive],
-    ['an island that renders itself', island(recursive)],
-  ])('%s ends the build with the page', async (__, component) => {
+    ['content', components.content],
+    ['an island', island(components.island)],
+  ])('a component of %s that never ends stops the build with the page', async (__, component) => {
     const stranger = createStranger({ ...files(component, 3), ...others(count) }, { ownStore: true });
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
     expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
@@ -60,11 +58,8 @@ describe.each([
     expect(stranger.exists('dist')).toBe(false);
   });
 
-  test.each([
-    ['content', greedy],
-    ['an island', island(greedy)],
-  ])('memory that runs out in %s ends the worker and not the program', async (__, component) => {
-    const stranger = createStranger({ ...files(component, 0), ...others(count) }, { ownStore: true });
+  test('memory that runs out ends the worker and not the program', async () => {
+    const stranger = createStranger({ ...files(components.memory, 0), ...others(count) }, { ownStore: true });
     // Workers have as little memory each as on a small machine.
     vi.stubEnv('NODE_OPTIONS', preload("import os from 'node:os';\nos.totalmem = () => 2 ** 30;"));
     onTestFinished(() => void vi.unstubAllEnvs());

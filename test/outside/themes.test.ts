@@ -135,15 +135,18 @@ test('another order of plugins is another site, even if the first one is cached'
   expect(order()).toEqual(['first', 'first', 'last']);
 });
 
+/** The problems of a build of the layers with other files. */
+async function failuresOf(files: Files, settings: string) {
+  const stranger = createStranger({ ...layers, ...files, 'tapdocs.config.ts': settings });
+  const { code, stderr, problems } = await stranger.tapdocs('build');
+  expect(code).toBe(1);
+  return { problems, stderr };
+}
+
 describe.each(['rspack', 'webpack'])(
   'what is wrong with a theme is reported with its place and the nearest name, with %s',
   (bundler) => {
-    const fails = async (files: Files, theme?: string, apply?: string) => {
-      const stranger = createStranger({ ...layers, ...files, 'tapdocs.config.ts': config(bundler, theme, apply) });
-      const { code, stderr, problems } = await stranger.tapdocs('build');
-      expect(code).toBe(1);
-      return { problems, stderr };
-    };
+    const fails = (files: Files) => failuresOf(files, config(bundler));
 
     test('an export that `@theme` does not have', async () => {
       const page = `import {\n  Tabs,\n  Onw,\n} from '@theme';\n\n# Home\n\n<Tabs /> <Onw />\n`;
@@ -172,38 +175,43 @@ describe.each(['rspack', 'webpack'])(
       expect(problems).toEqual([`THEME_ORIGINAL_MISSING ${file}:1:23`]);
       expect(stderr).toContain('There is no `@theme-original/Own`: nothing below the theme has it.');
     });
-
-    test('a component that imports itself as the one below', async () => {
-      const { problems, stderr } = await fails({
-        'theme/DocFooter.tsx': wrapper('DocFooter', 'site').replace('-original', ''),
-      });
-      expect(problems).toEqual(['THEME_SELF_IMPORT theme/DocFooter.tsx:2:23']);
-      expect(stderr).toContain('Import what it wraps as `@theme-original/DocFooter`');
-    });
-
-    test('a module that would replace `@theme` as a whole', async () => {
-      const { problems } = await fails({ 'theme/index.tsx': 'export const Badge = () => null;\n' });
-      expect(problems).toEqual(['THEME_INDEX theme/index.tsx']);
-    });
-
-    test('a theme that is not there', async () => {
-      const missing = await fails(
-        { 'package.json': '{"type":"module","dependencies":{"@acme/tapdocs-theme":"1"}}' },
-        '@acme/tapdoc-theme',
-      );
-      expect(missing.problems).toEqual(['THEME_MISSING tapdocs.config.ts:16:11']);
-      expect(missing.stderr).toContain('Did you mean `@acme/tapdocs-theme`?');
-      const empty = await fails({ 'node_modules/@acme/tapdocs-theme/package.json': '{"tapdocs":{"theme":"./iu"}}' });
-      expect(empty.problems).toEqual(['THEME_FOLDER_MISSING tapdocs.config.ts:16:11']);
-      expect(empty.stderr).toContain('"./ui"');
-    });
-
-    test('a hook that does not exist', async () => {
-      const { problems, stderr } = await fails({}, undefined, 'site.hooks.emti.tap(name, () => undefined);');
-      expect(problems).toEqual(['HOOK_UNKNOWN', 'HOOK_UNKNOWN']);
-      expect(stderr).toContain('[first] There is no hook `emti`.');
-      expect(stderr).toContain('[last] There is no hook `emti`.');
-      expect(stderr).toContain('Did you mean `emit`?');
-    });
   },
 );
+
+// The bundler has no part in these.
+describe('what is wrong with a theme is reported with its place and the nearest name', () => {
+  const fails = (files: Files, theme?: string, apply?: string) => failuresOf(files, config('rspack', theme, apply));
+
+  test('a component that imports itself as the one below', async () => {
+    const { problems, stderr } = await fails({
+      'theme/DocFooter.tsx': wrapper('DocFooter', 'site').replace('-original', ''),
+    });
+    expect(problems).toEqual(['THEME_SELF_IMPORT theme/DocFooter.tsx:2:23']);
+    expect(stderr).toContain('Import what it wraps as `@theme-original/DocFooter`');
+  });
+
+  test('a module that would replace `@theme` as a whole', async () => {
+    const { problems } = await fails({ 'theme/index.tsx': 'export const Badge = () => null;\n' });
+    expect(problems).toEqual(['THEME_INDEX theme/index.tsx']);
+  });
+
+  test('a theme that is not there', async () => {
+    const missing = await fails(
+      { 'package.json': '{"type":"module","dependencies":{"@acme/tapdocs-theme":"1"}}' },
+      '@acme/tapdoc-theme',
+    );
+    expect(missing.problems).toEqual(['THEME_MISSING tapdocs.config.ts:16:11']);
+    expect(missing.stderr).toContain('Did you mean `@acme/tapdocs-theme`?');
+    const empty = await fails({ 'node_modules/@acme/tapdocs-theme/package.json': '{"tapdocs":{"theme":"./iu"}}' });
+    expect(empty.problems).toEqual(['THEME_FOLDER_MISSING tapdocs.config.ts:16:11']);
+    expect(empty.stderr).toContain('"./ui"');
+  });
+
+  test('a hook that does not exist', async () => {
+    const { problems, stderr } = await fails({}, undefined, 'site.hooks.emti.tap(name, () => undefined);');
+    expect(problems).toEqual(['HOOK_UNKNOWN', 'HOOK_UNKNOWN']);
+    expect(stderr).toContain('[first] There is no hook `emti`.');
+    expect(stderr).toContain('[last] There is no hook `emti`.');
+    expect(stderr).toContain('Did you mean `emit`?');
+  });
+});
