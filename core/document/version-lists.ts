@@ -1,7 +1,8 @@
 import type { PageRun, VersionList } from '../contract/index.js';
 import { fileUrl, pageUrl } from '../contract/page-url.js';
 import type { Config } from '../config/types.js';
-import { firstPage, pageInVersion } from '../routes/page-versions.js';
+import { isNotFound } from '../routes/not-found.js';
+import { firstPage } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
 
@@ -48,14 +49,11 @@ function versionList(lang: string, { group, config, routes }: ListContext): Vers
     const root = roots[index] ?? '';
     return { name, label, prefix, state, root, home: home ? urlOf(home.path) : `${root}/` };
   });
-  const isOwn = (route: Route): boolean =>
-    route.lang === lang && route.version !== '' && (!group.root || versionedRootOf(route, config) === group.root);
   const pages: Record<string, PageRun[]> = {};
-  const bares = new Set(routes.all.filter(isOwn).map((route) => barePath(route, config)));
-  for (const bare of [...bares].sort()) {
+  for (const [bare, inVersions] of listedPages(lang, { group, config, routes })) {
     const runs: PageRun[] = [];
     for (const [index, { name }] of group.versions.entries()) {
-      const page = pageInVersion(bare, { version: name, lang, root: group.root }, lookup);
+      const page = inVersions.get(name);
       if (!page) continue;
       const end = urlOf(page.path).slice(roots[index]?.length);
       const last = runs.at(-1);
@@ -65,4 +63,17 @@ function versionList(lang: string, { group, config, routes }: ListContext): Vers
     if (runs.length > 0) pages[bare] = runs;
   }
   return { ...(group.root && group.root.base !== '' && { start: group.root.base }), versions, pages };
+}
+
+/** The listed pages of a group by `barePath`, in its order, and by version. */
+function listedPages(lang: string, { group, config, routes }: ListContext): [string, Map<string, Route>][] {
+  const pages = new Map<string, Map<string, Route>>();
+  for (const route of routes.all) {
+    if (route.lang !== lang || route.version === '' || route.unlisted || isNotFound(route, config)) continue;
+    if (group.root && versionedRootOf(route, config) !== group.root) continue;
+    const bare = barePath(route, config);
+    const inVersions = pages.get(bare) ?? new Map<string, Route>();
+    pages.set(bare, inVersions.set(route.version, route));
+  }
+  return [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -77,5 +77,9 @@ function isLike(value: unknown, sample: Sample): boolean {
   if (typeof sample !== 'object') return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   if (sample instanceof Each) return Object.values(value).every((one) => isLike(one, sample.value));
-  return Object.entries(sample).every(([key, one]) => Object.hasOwn(value, key) && isLike(value[key as never], one));
+  const fields = sample as Readonly<Record<string, Sample>>;
+  for (const key in fields) {
+    if (!Object.hasOwn(value, key) || !isLike(value[key as never], fields[key] ?? null)) return false;
+  }
+  return true;
 }

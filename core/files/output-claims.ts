@@ -44,8 +44,9 @@ export function createOutputClaims(): OutputClaims {
     if (inner !== undefined) refuseFolder(path, inner, owner);
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end);
-      if (owners.has(folder)) refuseFolder(folder, path, owner);
+      // A known folder is no file.
       if (folders.has(folder)) break;
+      if (owners.has(folder)) refuseFolder(folder, path, owner);
       folders.set(folder, path);
     }
     owners.set(path, owner);

@@ -6,10 +6,11 @@ import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { hideUnlisted } from './hide-unlisted.js';
+import { listsOf } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
 import { withNeighbours } from './neighbours.js';
-import { completeState, pageState, stateProblems } from './page-state.js';
+import { completeState, hasState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,
   type Draft,
@@ -28,6 +29,8 @@ import {
 
 interface Additions {
   routes: Route[];
+  /** Ids of the slices that list pages. */
+  listIds: Set<string>;
   watched: Set<string>;
   slices: Map<string, Json>;
   links: SiteLink[];
@@ -53,7 +56,7 @@ const rootSite: TableSite = { root: '', base: '/', urlStyle: 'clean' };
 
 /** A table that is not closed yet. */
 interface OpenTable extends RouteTable {
-  /** Runs the tasks of `derive`. */
+  /** Runs the tasks of `derive`, and those that they add. */
   settle(): Promise<void>;
   freeze(): Routes;
 }
@@ -82,12 +85,16 @@ export function createRouteTable({
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
   const addDraft = ({ path, filePath, publishAt }: Draft): void =>
     void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) }));
+  const known = locales && new Set(locales.map(({ lang }) => lang));
   const addRoute = (given: Route): void => {
-    const route = withState(inKnownLanguage(given, locales), time);
+    if (known && !known.has(given.lang)) failForLanguage(given, [...known]);
+    const route = withState(given, time);
     const { path, filePath, draft } = route;
     isComplete = false;
-    if (!draft || development) added.routes.push(route);
-    else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+    if (!draft || development) {
+      added.routes.push(route);
+      for (const id of listsOf(route)) added.listIds.add(id);
+    } else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   };
   return {
     addMarkdown(page) {
@@ -106,9 +113,8 @@ export function createRouteTable({
     addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
     addRedirects: (find) => void added.redirects.push(find),
     derive: (task) => void tasks.push(task),
-    settle() {
-      completeLinks();
-      return runTasks(tasks, added);
+    async settle() {
+      for (let task = tasks.shift(); task; task = tasks.shift()) await task(foundIn(added, completeLinks));
     },
     freeze() {
       if (tasks.length > 0) throw new Error('Tasks of `derive` have not run: `settle` comes before `freeze`.');
@@ -120,24 +126,33 @@ export function createRouteTable({
 }
 
 function noAdditions(): Additions {
-  return { routes: [], watched: new Set(), slices: new Map(), links: [], drafts: [], excluded: [], redirects: [] };
+  return {
+    routes: [],
+    listIds: new Set(),
+    watched: new Set(),
+    slices: new Map(),
+    links: [],
+    drafts: [],
+    excluded: [],
+    redirects: [],
+  };
+}
+
+/** What a task of `derive` gets. Most tasks read no lists, so their links are completed on demand. */
+function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
+  return {
+    routes: [...added.routes],
+    get slices() {
+      completeLinks();
+      return new Map(added.slices);
+    },
+  };
 }
 
 type DeriveTask = Parameters<RouteTable['derive']>[0];
 
-/** Runs tasks, and those that they add. */
-async function runTasks(tasks: DeriveTask[], added: Additions): Promise<void> {
-  for (let task = tasks.shift(); task; task = tasks.shift()) {
-    await task({ routes: [...added.routes], slices: new Map(added.slices) });
-  }
-}
-
-function inKnownLanguage(route: Route, locales: TableSite['locales']): Route {
-  const { path, lang } = route;
-  const known = locales?.map((locale) => locale.lang) ?? [lang];
-  return known.includes(lang)
-    ? route
-    : fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, known), known }));
+function failForLanguage({ path, lang }: Route, known: readonly string[]): never {
+  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, known), known }));
 }
 
 function completeRoute(route: NewRoute): Route {
@@ -149,15 +164,16 @@ function completeRoute(route: NewRoute): Route {
 function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
   const { frontMatter: found } = route.data as { frontMatter?: Json };
   const frontMatter = typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
+  // Half of a surrogate pair cannot be encoded.
+  const path = wellFormed(route.path);
+  if (draft === undefined && unlisted === undefined && !hasState(frontMatter)) return Object.freeze({ ...route, path });
   const problems = stateProblems(frontMatter, () => (route.filePath === '' ? undefined : { file: route.filePath }));
   if (problems.length > 0) fail(problems);
   const own = { ...(draft !== undefined && { draft }), ...(unlisted !== undefined && { unlisted }) };
-  // Half of a surrogate pair cannot be encoded.
-  const path = wellFormed(route.path);
   return Object.freeze({ ...route, path, ...completeState({ ...pageState(frontMatter, time), ...own }, time) });
 }
 
-type Frozen = Omit<Additions, 'routes' | 'slices'> & FoundRoutes;
+type Frozen = Omit<Additions, 'routes' | 'slices' | 'listIds'> & FoundRoutes;
 
 function freeze(
   { routes, watched, slices, links, drafts, excluded, redirects }: Frozen,

@@ -1,20 +1,19 @@
 import type { Json, JsonObject } from '../contract/index.js';
 import { pageUrl, type UrlSite } from '../contract/page-url.js';
-import { listIds } from './list-ids.js';
+import type { RoutesWithLists } from './lists-of.js';
 import type { FoundRoutes, Route } from './table.js';
 
 /**
  * Removes unlisted pages from sidebars and overviews. An unlisted page with an entry in its sidebar gets a separate sidebar with this
  * entry, so that readers see where they are.
  */
-export function hideUnlisted({ routes, slices }: FoundRoutes, site: UrlSite): FoundRoutes {
+export function hideUnlisted({ routes, slices, listIds }: RoutesWithLists, site: UrlSite): FoundRoutes {
   const urlOf = ({ path }: Route): string => pageOf(pageUrl(site, path));
   const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
   if (unlisted.size === 0) return { routes, slices };
-  const ids = listIds(routes);
   const isListed = (slice: Json): boolean => hasLink(slice, (link) => unlisted.has(pageOf(link)));
   const shown = new Map(
-    [...slices].map(([id, slice]) => [id, ids.has(id) && isListed(slice) ? without(unlisted, slice) : slice]),
+    [...slices].map(([id, slice]) => [id, listIds.has(id) && isListed(slice) ? without(unlisted, slice) : slice]),
   );
   const withOwnSidebar = (route: Route): Route => {
     const { sidebar: id = '' } = route.slices;

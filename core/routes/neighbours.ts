@@ -14,14 +14,16 @@ export interface Neighbours {
  * links.
  */
 export function neighbours(items: readonly SidebarItem[], isPage: (url: string) => boolean): Map<string, Neighbours> {
-  const links = new Map<string, PageLink>();
-  for (const link of flatten(items)) {
-    if (isPage(link.link) && !links.has(link.link)) links.set(link.link, link);
+  const found = new Map<string, Neighbours>();
+  let last: { page: PageLink; neighbours: Neighbours } | undefined;
+  for (const page of linksIn(items)) {
+    if (found.has(page.link) || !isPage(page.link)) continue;
+    const own = { previous: last?.page ?? null, next: null };
+    if (last) last.neighbours.next = page;
+    found.set(page.link, own);
+    last = { page, neighbours: own };
   }
-  const order = [...links.values()];
-  return new Map(
-    order.map(({ link }, index) => [link, { previous: order[index - 1] ?? null, next: order[index + 1] ?? null }]),
-  );
+  return found;
 }
 
 /**
@@ -61,10 +63,10 @@ function hasNone(frontMatter: Json | undefined): boolean {
   return isPlainObject(frontMatter) && frontMatter['neighbours'] === false;
 }
 
-function flatten(items: readonly SidebarItem[]): PageLink[] {
-  return items.flatMap((item) => {
-    if (item.kind !== 'link' && item.kind !== 'group') return [];
-    const own = item.link === undefined ? [] : [{ text: item.text, link: item.link }];
-    return item.kind === 'group' ? [...own, ...flatten(item.items)] : own;
-  });
+function* linksIn(items: readonly SidebarItem[]): Iterable<PageLink> {
+  for (const item of items) {
+    if (item.kind !== 'link' && item.kind !== 'group') continue;
+    if (item.link !== undefined) yield { text: item.text, link: item.link };
+    if (item.kind === 'group') yield* linksIn(item.items);
+  }
 }

@@ -1,16 +1,14 @@
 import type { Json } from '../contract/index.js';
 import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
-import { listIds } from './list-ids.js';
 import { normalizePath } from './route-path.js';
-import type { FoundRoutes } from './table.js';
+import type { RoutesWithLists } from './lists-of.js';
 
 /**
  * The slices of a table, in which every link of a list to a page is the URL of that page, however it was written:
  * a list can be made before it is known which pages exist.
  */
-export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Map<string, Json> {
-  const lists = listIds(routes);
-  if (lists.size === 0) return new Map(slices);
+export function withPageUrls({ routes, slices, listIds }: RoutesWithLists, site: UrlSite): Map<string, Json> {
+  if (listIds.size === 0) return new Map(slices);
   const urls = new Map(routes.map(({ path }) => [pathKey(path), pageUrl(site, path)]));
   const known = new Set(urls.values());
   const complete = (link: string): string => {
@@ -21,7 +19,7 @@ export function withPageUrls({ routes, slices }: FoundRoutes, site: UrlSite): Ma
     const url = named === null ? undefined : urls.get(pathKey(named));
     return url === undefined ? link : url + suffix;
   };
-  return new Map([...slices].map(([id, slice]) => [id, lists.has(id) ? withLinks(slice, complete) : slice]));
+  return new Map([...slices].map(([id, slice]) => [id, listIds.has(id) ? withLinks(slice, complete) : slice]));
 }
 
 /** Whether a value of `link` in JSON has to change, without copying anything. */

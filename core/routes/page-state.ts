@@ -47,6 +47,11 @@ export function pageState({ draft, unlisted, publishAt }: JsonObject, time: Date
   return completeState({ draft: isDraft || waits, unlisted: unlisted !== undefined && unlisted !== false }, time);
 }
 
+/** Whether front matter has a field that decides the state of a page. */
+export function hasState({ draft, unlisted, publishAt }: JsonObject): boolean {
+  return draft !== undefined || unlisted !== undefined || publishAt !== undefined;
+}
+
 /** A state without the fields that do not apply at a time. */
 export function completeState({ draft = false, unlisted = false }: PageState, time: Date): PageState {
   const now = typeof draft === 'string' ? draftAt(draft, time) : draft;

@@ -5,7 +5,6 @@ import { Each, readCache, writeCache } from '../files/json-file.js';
 import type { PortablePaths } from '../files/paths.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
-import { identityOf } from '../records/page-identity.js';
 import { isStored, workingName } from '../records/page-entries.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { Route } from '../routes/table.js';
@@ -104,10 +103,18 @@ function keyOf({ version: { tree }, routes }: FrozenVersion, environment: string
   const { config } = site;
   // A git tree identifies all its files.
   const sources = isGitTree(tree) ? [] : routes.map((route) => hashes.hash(sourceFile(config, route)));
-  const pages = routes.map((route) => [route.path, identityOf(route, config)]);
+  // See `identityOf`: the prefixes say which path a page has without its version.
+  const pages = routes.map(({ path, filePath, lang, component, title, data }) => {
+    return [path, filePath, lang, component, title, data['frontMatter']];
+  });
+  const prefixes = [
+    config.locales.map(({ lang, prefix }) => [lang, prefix]),
+    config.versions.map(({ name, prefix }) => [name, prefix]),
+    config.contentRoots.map(({ base, versions = [] }) => [base, versions.map(({ name, prefix }) => [name, prefix])]),
+  ];
   // Equal islands of several versions are shared.
   const trees = config.versions.map((version) => version.tree);
-  return hash(JSON.stringify([environment, tree, sources, trees, pages]));
+  return hash(JSON.stringify([environment, tree, sources, trees, prefixes, pages]));
 }
 
 /** Checks whether the store still has a record and its files, for each record once. */

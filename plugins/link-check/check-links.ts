@@ -12,19 +12,22 @@ export function checkLinks(graph: LinkGraph): Finding[] {
   const pages = pageLinks(graph);
   const layout = layoutLinks(graph);
   const fine = createFineLinks();
-  const check = (link: PlacedLink): Finding[] => {
+  const check = (link: PlacedLink, known: Set<string>): Finding[] => {
     const finding = checkLink(link, graph);
-    if (!finding) fine.of(link.route).add(link.href);
+    if (!finding) known.add(link.href);
     return ofVersions(finding, link, config);
   };
-  const isNew = ({ href }: Pick<PlacedLink, 'href'>, route: Route): boolean =>
-    !isShared(href) || !fine.of(route).has(href);
+  const isNew = (href: string, known: Set<string>): boolean => !isShared(href) || !known.has(href);
   const image = (link: PlacedLink): Finding[] => ofVersions(checkImage(link, graph), link, config);
   return [
-    ...pages.flatMap(({ route, links }) =>
-      links.flatMap((link) => (isNew(link, route) ? check(placed(link, route, config)) : [])),
-    ),
-    ...layout.links.flatMap((link) => (isNew(link, link.route) ? check(link) : [])),
+    ...pages.flatMap(({ route, links }) => {
+      const known = fine.of(route);
+      return links.flatMap((link) => (isNew(link.href, known) ? check(placed(link, route, config), known) : []));
+    }),
+    ...layout.links.flatMap((link) => {
+      const known = fine.of(link.route);
+      return isNew(link.href, known) ? check(link, known) : [];
+    }),
     ...pages.flatMap(({ route, images }) => images.flatMap((link) => image(placed(link, route, config)))),
     ...layout.images.flatMap(image),
   ];

@@ -25,6 +25,7 @@ function hidden(items: Json[]) {
         ['own', items],
         ['other', items],
       ]),
+      listIds: new Set(['own']),
     },
     { base: '/docs/', urlStyle: 'clean' },
   );
@@ -62,6 +63,7 @@ it('a page without an entry keeps the shared sidebar', () => {
   const found = {
     routes: [routeOf('/x', { slices, unlisted: true })],
     slices: new Map<string, Json>([['own', [link('/a')]]]),
+    listIds: new Set(['own']),
   };
   expect(hideUnlisted(found, { base: '/docs/', urlStyle: 'clean' }).routes[0]?.slices).toEqual(slices);
 });
