@@ -27,7 +27,7 @@ export function currentVersion(config: Omit<SiteConfig, 'locales'>, root?: Conte
 }
 
 /** The listed page of a version and a language with a `barePath`. */
-export function pageInVersion(bare: string, place: PlaceInRoot, { routes, config }: PageLookup): Route | undefined {
+function pageInVersion(bare: string, place: PlaceInRoot, { routes, config }: PageLookup): Route | undefined {
   const found = routes.byPath.get(pathKey(pathIn(bare, place, config)));
   const isThere = found?.version === place.version && found.lang === place.lang;
   return isThere && !found.unlisted && !isNotFound(found, config) ? found : undefined;
