@@ -126,7 +126,7 @@ export {
 } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
 export { nearestPath } from './routes/nearest-path.js';
-export { neighbours, type Neighbours } from './routes/neighbours.js';
+export { neighbours } from './routes/neighbours.js';
 export { isNotFound, isNotFoundPath } from './routes/not-found.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
@@ -153,6 +153,7 @@ export {
   type FoundRoutes,
   hasText,
   type MarkdownPage,
+  type Neighbours,
   type NewRoute,
   pathKey,
   type ExcludedPage,

@@ -5,7 +5,7 @@ import type { Config } from '../config/types.js';
 import { isNotFound, isNotFoundPath } from '../routes/not-found.js';
 import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
 import { innerPath, pathIn, versionOf } from '../routes/prefix.js';
-import { pathKey, type Route, type Routes } from '../routes/table.js';
+import { type Neighbours, pathKey, type Route, type Routes } from '../routes/table.js';
 import { announcementId } from '../config/sent-settings.js';
 import { localeOf, placeKey, placeOfRoute } from './site-data.js';
 import type { DocumentDescription } from './description.js';
@@ -35,7 +35,8 @@ export function describeDocument(
 ): DocumentDescription {
   const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
   const record = known.get(route.path)?.summary ?? null;
-  const options = { config: site.config, routes, record, sliceUrls, siteUrls, spellingsUrl, build };
+  const neighbours = routes.neighbours(route);
+  const options = { config: site.config, routes, record, neighbours, sliceUrls, siteUrls, spellingsUrl, build };
   return withIcon(site.hooks.document.call(createDescription(route, options), { route, routes }), icon);
 }
 
@@ -44,6 +45,8 @@ interface DescribeOptions {
   routes: Pick<Routes, 'all' | 'byPath'>;
   /** Null for a page without a source. */
   record: RecordSummary | null;
+  /** The pages before and after it in its sidebar. Default: those of its data. */
+  neighbours?: Neighbours | null;
   /** URLs of slices by id, and of the site data by `placeKey`. */
   sliceUrls: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
@@ -54,9 +57,9 @@ interface DescribeOptions {
 
 /** Describes a route's document, before taps of plugins run. */
 export function createDescription(route: Route, options: DescribeOptions): DocumentDescription {
-  const { config, record, sliceUrls, siteUrls, build } = options;
+  const { config, record, neighbours, sliceUrls, siteUrls, build } = options;
   const locale = localeOf(config, route.lang);
-  const data = { ...route.data, ...record?.pageData };
+  const data = { ...route.data, ...(neighbours as JsonObject | null | undefined), ...record?.pageData };
   const { frontMatter = {}, pageType = 'doc' } = data as { frontMatter?: JsonObject; pageType?: PageType };
   const title = record?.title || route.title;
   const description = record?.description || locale.description;

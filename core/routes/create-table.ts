@@ -9,7 +9,7 @@ import { hideUnlisted } from './hide-unlisted.js';
 import { listsOf } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
-import { withNeighbours } from './neighbours.js';
+import { createNeighbours } from './neighbours.js';
 import { completeState, hasState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,
@@ -119,8 +119,8 @@ export function createRouteTable({
     freeze() {
       if (tasks.length > 0) throw new Error('Tasks of `derive` have not run: `settle` comes before `freeze`.');
       completeLinks();
-      const { routes, slices } = hideUnlisted(added, { base, urlStyle });
-      return freeze({ ...added, routes: withNeighbours(routes, slices, { base, urlStyle }), slices }, { versions });
+      const site = { base, urlStyle };
+      return freeze({ ...added, ...hideUnlisted(added, site) }, { site, versions });
     },
   };
 }
@@ -177,7 +177,7 @@ type Frozen = Omit<Additions, 'routes' | 'slices' | 'listIds'> & FoundRoutes;
 
 function freeze(
   { routes, watched, slices, links, drafts, excluded, redirects }: Frozen,
-  config: Pick<Config, 'versions'>,
+  { site, ...config }: Pick<Config, 'versions'> & { site: UrlSite },
 ): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
@@ -205,6 +205,7 @@ function freeze(
     links: Object.freeze([...links]),
     drafts: Object.freeze([...drafts].sort((a, b) => compare(a.path, b.path))),
     excluded: Object.freeze([...excluded].sort((a, b) => compare(a.path, b.path))),
+    neighbours: createNeighbours(all, slices, site),
     redirect(path: string) {
       for (const find of redirects) {
         const target = find(path, table);

@@ -1,13 +1,7 @@
 import { isPlainObject } from '../config/checks.js';
-import type { Json, JsonObject, PageLink, SidebarItem } from '../contract/index.js';
+import type { Json, PageLink, SidebarItem } from '../contract/index.js';
 import { pageUrl, type UrlSite } from '../contract/page-url.js';
-import type { Route } from './table.js';
-
-/** The pages before and after a page in its sidebar. */
-export interface Neighbours {
-  previous: PageLink | null;
-  next: PageLink | null;
-}
+import type { Neighbours, Route } from './table.js';
 
 /**
  * Neighbours by URL, in the order of the links in a sidebar, including those in groups. `isPage` distinguishes pages from other
@@ -27,35 +21,35 @@ export function neighbours(items: readonly SidebarItem[], isPage: (url: string) 
 }
 
 /**
- * The routes, with the pages before and after each documentation page that has a sidebar. Neighbours are the links of the sidebar to
- * pages of the same language, from any plugin, with or without a source. Home pages and unlisted pages are skipped. If a page was added
- * with neighbours, it keeps them.
+ * Finds the pages before and after a documentation page that has a sidebar: the links of the sidebar to pages of the same language,
+ * from any plugin, with or without a source. Home pages and unlisted pages are skipped. Null for a page without such neighbours,
+ * and for one that was added with others. A sidebar is read when it is first asked for.
  */
-export function withNeighbours(routes: readonly Route[], slices: ReadonlyMap<string, Json>, site: UrlSite): Route[] {
-  const urls = routes.map(({ path }) => pageUrl(site, path));
-  const byUrl = new Map(routes.map((route, index) => [urls[index] ?? '', route]));
-  const found = new Map<string, Map<string, Neighbours>>();
-  const neighboursIn = (id: string, lang: string): Map<string, Neighbours> => {
+export function createNeighbours(
+  routes: readonly Route[],
+  slices: ReadonlyMap<string, Json>,
+  site: UrlSite,
+): (route: Route) => Neighbours | null {
+  let byUrl: ReadonlyMap<string, Route> | undefined;
+  const found = new Map<string, ReadonlyMap<string, Neighbours>>();
+  const neighboursIn = (id: string, lang: string): ReadonlyMap<string, Neighbours> => {
     const key = `${lang} ${id}`;
     const known = found.get(key);
     if (known) return known;
-    const items = slices.get(id);
+    const pages = (byUrl ??= new Map(routes.map((route) => [pageUrl(site, route.path), route])));
     const isPage = (url: string): boolean => {
-      const route = byUrl.get(url);
+      const route = pages.get(url);
       return route?.lang === lang && route.data['pageType'] !== 'home' && !route.unlisted;
     };
+    const items = slices.get(id);
     const all = Array.isArray(items) ? neighbours(items as unknown as SidebarItem[], isPage) : new Map();
     found.set(key, all);
     return all;
   };
-  return routes.map((route, index) => {
-    const { sidebar } = route.slices;
-    if (route.component !== 'DocPage' || sidebar === undefined) return route;
-    const { previous, next, frontMatter } = route.data;
-    if (previous || next || hasNone(frontMatter)) return route;
-    const near = neighboursIn(sidebar, route.lang).get(urls[index] ?? '');
-    return near ? Object.freeze({ ...route, data: { ...route.data, ...near } as unknown as JsonObject }) : route;
-  });
+  return ({ component, path, lang, slices: { sidebar }, data: { previous, next, frontMatter } }) => {
+    if (component !== 'DocPage' || sidebar === undefined || previous || next || hasNone(frontMatter)) return null;
+    return neighboursIn(sidebar, lang).get(pageUrl(site, path)) ?? null;
+  };
 }
 
 /** Whether front matter says that a page has no links to the previous and the next page. */

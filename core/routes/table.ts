@@ -1,5 +1,5 @@
 import { pathKey } from '../contract/page-url.js';
-import type { AsJson, Json, JsonObject, Pages } from '../contract/index.js';
+import type { AsJson, Json, JsonObject, PageLink, Pages } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import type { PageState } from './page-state.js';
 
@@ -188,6 +188,12 @@ export interface FoundRoutes {
   readonly slices: ReadonlyMap<string, Json>;
 }
 
+/** The pages before and after a page in its sidebar. */
+export interface Neighbours {
+  previous: PageLink | null;
+  next: PageLink | null;
+}
+
 /** The sorted, frozen result. */
 export interface Routes {
   readonly all: readonly Route[];
@@ -205,6 +211,11 @@ export interface Routes {
   readonly drafts: readonly Draft[];
   /** The pages that old versions leave out. */
   readonly excluded: readonly ExcludedPage[];
+  /**
+   * The pages before and after a page in its sidebar; null for a page without a sidebar, and for one that has others in its
+   * `data`. Documents have them as `data.previous` and `data.next`.
+   */
+  neighbours(route: Route): Neighbours | null;
   /**
    * The target of a decoded path without a page: a path without base, or a URL. Null if no plugin has a target for it.
    */

@@ -4,7 +4,7 @@ import type { Json } from '../../../core/contract/index.js';
 import { withNoindex } from '../../../core/document/noindex.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { hideUnlisted } from '../../../core/routes/hide-unlisted.js';
-import { docDataOf, routeOf } from '../plugins/fixture.js';
+import { neighboursOf, routeOf } from '../plugins/fixture.js';
 
 const link = (path: string) => ({ kind: 'link', text: path, link: `/docs${path}` });
 const header = (text: string) => ({ kind: 'section-header', text });
@@ -102,9 +102,9 @@ it('an unlisted page is no neighbour, and has none', () => {
     });
   for (const path of ['/a', '/b']) page(path);
   page('/secret', true);
-  const { byPath } = table.freeze();
-  expect(docDataOf(byPath.get('/a')).next?.link).toBe('/docs/b');
-  expect(docDataOf(byPath.get('/secret'))).toMatchObject({ previous: null, next: null });
+  const routes = table.freeze();
+  expect(neighboursOf(routes, '/a').next?.link).toBe('/docs/b');
+  expect(neighboursOf(routes, '/secret')).toEqual({ previous: null, next: null });
 });
 
 const robots = (content: string, name = 'robots') => ({ tag: 'meta', attributes: { name, content } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { docPageData } from '../../../core/routes/doc-page.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import type { Routes } from '../../../core/routes/table.js';
-import { docDataOf } from '../plugins/fixture.js';
+import { neighboursOf } from '../plugins/fixture.js';
 
 const slices = { sidebar: 'own' };
 
@@ -27,7 +27,7 @@ function routesWith(...links: readonly string[]): Routes {
 }
 
 const around = (routes: Routes, path: string) => {
-  const { previous, next } = docDataOf(routes.byPath.get(path));
+  const { previous, next } = neighboursOf(routes, path);
   return [previous?.link, next?.link];
 };
 

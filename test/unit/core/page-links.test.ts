@@ -44,8 +44,9 @@ describe('links of lists', () => {
     let seen: string[] = [];
     table.derive((found) => void (seen = linksOf(found.slices.get('own'))));
     await table.settle();
-    const { byPath } = table.freeze();
+    const { byPath, neighbours } = table.freeze();
+    const page = byPath.get('/guide');
     expect(seen).toContain('/docs/guide/v1.2.html');
-    expect(byPath.get('/guide')?.data['next']).toEqual({ text: '/docs/guide/v1.2', link: '/docs/guide/v1.2.html' });
+    expect(page && neighbours(page)?.next).toEqual({ text: '/docs/guide/v1.2', link: '/docs/guide/v1.2.html' });
   });
 });

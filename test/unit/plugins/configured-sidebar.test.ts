@@ -9,7 +9,7 @@ import { createLogger } from '../../../core/terminal/logger.js';
 import { createSite } from '../../../core/create-site.js';
 import { contentDocs, linkCheck } from '../../../plugins/index.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { bilingual, docDataOf, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
+import { bilingual, folderWith, neighboursOf, problemsOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
 
 type Files = Readonly<Record<string, string>>;
 type Sidebars = Readonly<Record<string, readonly UserSidebarItem[]>>;
@@ -187,13 +187,13 @@ describe('previous and next', () => {
     };
     const routes = await (await docs(english, sidebar)).read();
     const around = (path: string): (string | undefined)[] => {
-      const { previous, next } = docDataOf(routes.byPath.get(path));
+      const { previous, next } = neighboursOf(routes, path);
       return [previous?.link, next?.link];
     };
     expect(around('/guide/start')).toEqual([undefined, '/guide/']);
     expect(around('/guide')).toEqual(['/guide/start', '/guide/deep/x']);
     expect(around('/guide/deep/x')).toEqual(['/guide/', '/guidebook/a']);
-    expect(docDataOf(routes.byPath.get('/guide/deep/x')).next?.text).toBe('The book');
+    expect(neighboursOf(routes, '/guide/deep/x').next?.text).toBe('The book');
     expect(around('/guidebook/a')).toEqual([undefined, undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { contentDocs, type ContentDocsOptions } from '../../../plugins/index.js';
-import { bilingual, docDataOf, folderWith, problemsOf, routesOf, siteWith } from './fixture.js';
+import { bilingual, docDataOf, folderWith, neighboursOf, problemsOf, routesOf, siteWith } from './fixture.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -181,7 +181,7 @@ describe('page data', () => {
     const { site } = await siteWith([contentDocs(), api], { themeConfig: { sidebar } }, root);
     const routes = await routesOf(site);
     const around = (path: string) => {
-      const { previous, next } = docDataOf(routes.byPath.get(path));
+      const { previous, next } = neighboursOf(routes, path);
       return [previous?.link, next?.link];
     };
     expect(around('/guide/a')).toEqual([undefined, '/api']);
@@ -206,10 +206,10 @@ describe('page data', () => {
       { link: '/base/guide/a' },
       { link: '/base/guide/b%20c' },
     ]);
-    expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({
+    expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({ lastUpdated: null });
+    expect(neighboursOf(routes, '/guide/a')).toEqual({
       previous: { text: 'B', link: '/base/guide/b' },
       next: { text: 'B', link: '/base/guide/b%20c' },
-      lastUpdated: null,
     });
     expect(docDataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
     expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({

@@ -9,7 +9,7 @@ import type { DocumentDescription } from '../../../core/document/description.js'
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createLogger, type Logger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
-import type { Route, Routes, SiteLink } from '../../../core/routes/table.js';
+import type { Neighbours, Route, Routes, SiteLink } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createSite } from '../../../core/create-site.js';
 import type { Site } from '../../../core/hooks.js';
@@ -76,6 +76,13 @@ export async function problemsOf(run: () => Promise<unknown>): Promise<readonly 
 export function docDataOf(route: Route | undefined): DocPageData {
   if (route?.component !== 'DocPage') throw new Error(`no documentation page: ${route?.path}`);
   return route.data as unknown as DocPageData;
+}
+
+/** The pages before and after a documentation page, as its document has them. */
+export function neighboursOf(routes: Routes, path: string): Neighbours {
+  const route = routes.byPath.get(path);
+  const { previous, next } = docDataOf(route);
+  return (route && routes.neighbours(route)) ?? { previous, next };
 }
 
 export function routeOf(path: string, changes: Partial<Route> = {}): Route {

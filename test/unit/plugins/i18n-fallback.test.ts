@@ -8,7 +8,7 @@ import { resolveLink } from '../../../core/routes/links.js';
 import type { Route, Routes } from '../../../core/routes/table.js';
 import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
 import { contentDocs, i18n, type I18nOptions } from '../../../plugins/index.js';
-import { bilingual, descriptionOf, docDataOf, folderWith, problemsOf, siteWith } from './fixture.js';
+import { bilingual, descriptionOf, folderWith, neighboursOf, problemsOf, siteWith } from './fixture.js';
 
 const home = '---\npageType: home\n---\n# Home';
 
@@ -97,11 +97,10 @@ describe('a page without translation', () => {
     expect(sidebarOf(routes, '/zh/guide/a')).toEqual(sidebarOf(routes, '/zh/guide/b'));
     expect(sidebarOf(routes, '/zh/api/y')).toEqual(['/base/zh/api/', '/base/zh/api/y']);
     expect(sidebarOf(routes, '/guide/b')).toEqual(sidebarOf((await siteIn(docs, {})).routes, '/guide/b'));
-    const { previous, next } = docDataOf(routeAt(routes, '/zh/guide/b'));
-    expect([previous, next]).toEqual([
-      { text: '甲', link: '/base/zh/guide/a' },
-      { text: '丙', link: '/base/zh/guide/c' },
-    ]);
+    expect(neighboursOf(routes, '/zh/guide/b')).toEqual({
+      previous: { text: '甲', link: '/base/zh/guide/a' },
+      next: { text: '丙', link: '/base/zh/guide/c' },
+    });
   });
 
   it('says where the original is, and is not offered to search engines', async () => {
