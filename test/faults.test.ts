@@ -60,7 +60,7 @@ test(
     const root = openSite();
     const outDir = join(root, 'dist');
     await buildSite(root, { outDir: 'dist' });
-    for (const [round, delay] of [150, 400, 700, 1000, 1300, 1600].entries()) {
+    for (const [round, delay] of [150, 500, 900, 1300].entries()) {
       const before = filesOf(outDir);
       writeFileSync(join(root, 'docs/en/index.md'), `# Home\n\nRound ${round}.\n`);
       writeFileSync(join(root, 'components/Box.module.css'), `.box { order: ${round}; }\n`);

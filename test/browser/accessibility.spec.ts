@@ -3,16 +3,21 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { type ServedSite, useSite } from './site.js';
 
-/** Both schemes, wide and narrow. A page follows the system and the window without a reload. */
-async function expectAccessibleInAll(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
+/**
+ * Both schemes and both widths, in other pairs for each language: wide and light is narrow and dark in the other one. A page
+ * follows the system and the window without a reload.
+ */
+async function expectAccessibleInAll(page: Page, lang: 'en' | 'zh'): Promise<void> {
+  const [wide, narrow] = lang === 'en' ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  for (const [width, colorScheme] of [
+    [1440, wide],
+    [390, narrow],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-      await expect.poll(isDark).toBe(colorScheme === 'dark');
-      await expectAccessible(page);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+    await expectAccessible(page);
   }
 }
 
@@ -34,13 +39,13 @@ describe('axe finds nothing in', () => {
       expected.push(/404/);
       for (const path of ['/', '/custom', '/blank', '/bare', '/api/', '/api/core/build', '/nowhere']) {
         await open(page, writing, prefix + path);
-        await expectAccessibleInAll(page);
+        await expectAccessibleInAll(page, lang);
       }
     });
 
     test(`the blocks of a start page: ${lang}`, async ({ page }) => {
       await open(page, landing, `${prefix}/`);
-      await expectAccessibleInAll(page);
+      await expectAccessibleInAll(page, lang);
     });
   }
 
@@ -50,7 +55,8 @@ describe('axe finds nothing in', () => {
       await page.evaluate(() =>
         document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)),
       );
-      await expectAccessibleInAll(page);
+      await expectAccessibleInAll(page, 'en');
+      await expectAccessibleInAll(page, 'zh');
     }
   });
 
@@ -76,16 +82,16 @@ describe('axe finds nothing on the site', () => {
   const site = useSite('site/rsbuild', 'build');
   const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
 
-  for (const [lang, prefix] of [
-    ['en', ''],
-    ['zh-CN', '/zh'],
+  for (const [lang, htmlLang, prefix] of [
+    ['en', 'en', ''],
+    ['zh', 'zh-CN', '/zh'],
   ] as const) {
     test(`in each type of page: ${lang}`, async ({ page, expected }) => {
       expected.push(/404/);
       for (const path of pages) {
         await open(page, site, prefix + path);
-        expect(await page.getAttribute('html', 'lang')).toBe(lang);
-        await expectAccessibleInAll(page);
+        expect(await page.getAttribute('html', 'lang')).toBe(htmlLang);
+        await expectAccessibleInAll(page, lang);
       }
     });
   }

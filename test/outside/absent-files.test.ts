@@ -88,24 +88,24 @@ describe.each(bundlers)('with %s', (bundler) => {
     Object.keys(first).forEach((path) => stranger.remove(path));
     expect(await build(stranger)).toEqual(before);
   });
+});
 
-  test('in dev', async () => {
-    const stranger = createStranger({
-      ...files,
-      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
-    });
-    const server = await stranger.start('dev');
-    const shows = async (path: string, text: string): Promise<void> =>
-      vi.waitFor(async () => expect(await (await fetch(server.url + path)).text()).toContain(text), {
-        timeout: 60_000,
-        interval: 250,
-      });
-    await shows('component', 'content old');
-    await shows('code', 'page old');
-    stranger.write({ 'parts/label.tsx': `export const label = 'new';\n` });
-    await shows('component', 'content new');
-    await shows('code', 'page new');
-    await shows('', 'layout new');
-    await server.close();
+test('files that come before those that were found are taken in dev', async () => {
+  const stranger = createStranger({
+    ...files,
+    'tapdocs.config.ts': config(),
   });
+  const server = await stranger.start('dev');
+  const shows = async (path: string, text: string): Promise<void> =>
+    vi.waitFor(async () => expect(await (await fetch(server.url + path)).text()).toContain(text), {
+      timeout: 60_000,
+      interval: 250,
+    });
+  await shows('component', 'content old');
+  await shows('code', 'page old');
+  stranger.write({ 'parts/label.tsx': `export const label = 'new';\n` });
+  await shows('component', 'content new');
+  await shows('code', 'page new');
+  await shows('', 'layout new');
+  await server.close();
 });

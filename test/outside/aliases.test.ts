@@ -91,23 +91,20 @@ describe.each(['rspack', 'webpack'])('aliases and paths of `tsconfig.json`, with
   });
 });
 
-test.for(['rspack', 'webpack'])(
-  'in dev, another `tsconfig.json` counts at once, with %s',
-  async (bundler, { page }) => {
-    const stranger = createStranger({
-      ...files,
-      'src/later/ui/Box.tsx': `export default () => <p>a later box</p>;\n`,
-      'tapdocs.config.ts': config(bundler),
-    });
-    const server = await stranger.start('dev');
-    await page.goto(server.url);
-    await ready(page);
-    stranger.write({ 'tsconfig.base.json': String(files['tsconfig.base.json']).replace('src/missing', 'src/later') });
-    await page.getByText('a later box').waitFor();
-    await page.goto('about:blank');
-    await server.close();
-  },
-);
+test('in dev, another `tsconfig.json` counts at once', async ({ page }) => {
+  const stranger = createStranger({
+    ...files,
+    'src/later/ui/Box.tsx': `export default () => <p>a later box</p>;\n`,
+    'tapdocs.config.ts': config('rspack'),
+  });
+  const server = await stranger.start('dev');
+  await page.goto(server.url);
+  await ready(page);
+  stranger.write({ 'tsconfig.base.json': String(files['tsconfig.base.json']).replace('src/missing', 'src/later') });
+  await page.getByText('a later box').waitFor();
+  await page.goto('about:blank');
+  await server.close();
+});
 
 test('an alias that cannot be is reported with its place', async () => {
   const wrong = (alias: string) =>

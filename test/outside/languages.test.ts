@@ -27,7 +27,10 @@ async function readerOf(browser: Browser, locale: string, visits: readonly strin
   return { places, missing };
 }
 
-describe.each(['contentDocs()', 'contentDocs(), i18n()'])('the way to the reader’s language, with %s', (plugins) => {
+describe.each([
+  ['contentDocs()', ['serve', 'dev', 'plain host']],
+  ['contentDocs(), i18n()', ['serve']],
+])('the way to the reader’s language, with %s', (plugins, names) => {
   const stranger = createStranger({
     'tapdocs.config.ts': config(plugins, `base: '/docs/', ${locales}`),
     'docs/en/index.md': '# Home\n',
@@ -50,7 +53,7 @@ describe.each(['contentDocs()', 'contentDocs(), i18n()'])('the way to the reader
     return host.close;
   });
 
-  describe.each(['serve', 'dev', 'plain host'])('%s', (name) => {
+  describe.each(names)('%s', (name) => {
     const after = (browser: Browser, locale: string, ...visits: string[]) =>
       readerOf(
         browser,
