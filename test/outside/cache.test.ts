@@ -65,7 +65,7 @@ const pluginConfig = config('contentDocs()', 'markdown: { remarkPlugins: [remark
 );
 
 test('another version of a package that a remark plugin depends on changes the pages', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
   place(stranger, remarkWord('first'));
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
@@ -74,7 +74,7 @@ test('another version of a package that a remark plugin depends on changes the p
 });
 
 test('other code of a linked package changes the pages', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
   const packages = remarkWord('first');
   place(stranger, packages);
   stranger.remove('node_modules/the-word');
@@ -124,7 +124,7 @@ test('a changed environment variable in a closure changes the pages, another one
 });
 
 test('a changed variable changes the pages, where the closure of an npm package has it', async () => {
-  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig }, { ownStore: true });
+  const stranger = createStranger({ ...pages, 'tapdocs.config.ts': pluginConfig });
   place(stranger, remarkWord('first'));
   stranger.write({ 'node_modules/the-word/index.cjs': 'module.exports = process.env.SITE_WORD;\n' });
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { afterFile } from '../after-file.js';
@@ -109,9 +109,10 @@ function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    // Installed files are hard links, so they must be replaced instead of written.
-    rmSync(file, { force: true });
-    writeFileSync(file, content);
+    // Installed files are hard links, so they must be replaced instead of written. At no moment is the file missing.
+    const written = join(inject('outside'), `written-${process.pid}`);
+    writeFileSync(written, content);
+    renameSync(written, file);
   }
 }
 

@@ -110,18 +110,19 @@ describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => 
     ).toBe('7');
     await server.close();
   });
+});
 
-  test('are looked at again in dev when one gets another component', async ({ page }) => {
-    const server = await stranger.start('dev');
-    await page.goto(server.url);
-    await ready(page);
-    expect(await page.locator('[data-layer="last"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
-    stranger.remove('last/theme/DocFooter');
-    await page.locator('[data-layer="last"]').waitFor({ state: 'detached', timeout: 90_000 });
-    expect(await page.locator('[data-layer="site"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
-    await page.goto('about:blank');
-    await server.close();
-  });
+test('layers are looked at again in dev when one gets another component', async ({ page }) => {
+  const stranger = createStranger({ ...layers, 'tapdocs.config.ts': config('rspack') });
+  const server = await stranger.start('dev');
+  await page.goto(server.url);
+  await ready(page);
+  expect(await page.locator('[data-layer="last"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
+  stranger.remove('last/theme/DocFooter');
+  await page.locator('[data-layer="last"]').waitFor({ state: 'detached', timeout: 90_000 });
+  expect(await page.locator('[data-layer="site"] [data-layer="first"] [data-layer="theme"]').count()).toBe(1);
+  await page.goto('about:blank');
+  await server.close();
 });
 
 test('another order of plugins is another site, even if the first one is cached', async () => {
@@ -158,29 +159,29 @@ describe.each(['rspack', 'webpack'])(
       expect(inLayout.problems).toEqual(['EXPORT_MISSING theme/DocFooter.tsx:1:10']);
       expect(inLayout.stderr).toContain('Did you mean `Badge`?');
     });
-
-    test('a component that no layer has', async () => {
-      const { problems, stderr } = await fails({
-        'docs/index.mdx': `# Home\n\nText.\n\nimport Bag from '@theme/Bagde';\n\n<Bag />\n`,
-      });
-      expect(problems).toEqual(['THEME_NAME_UNKNOWN docs/index.mdx:5:18']);
-      expect(stderr).toContain('Did you mean `@theme/Badge`?');
-    });
-
-    test('an original that nothing below has', async () => {
-      const file = 'node_modules/@acme/tapdocs-theme/ui/Badge/index.tsx';
-      const { problems, stderr } = await fails({
-        [file]: `import Original from '@theme-original/Own';\n\nexport default Original;\n`,
-      });
-      expect(problems).toEqual([`THEME_ORIGINAL_MISSING ${file}:1:23`]);
-      expect(stderr).toContain('There is no `@theme-original/Own`: nothing below the theme has it.');
-    });
   },
 );
 
 // The bundler has no part in these.
 describe('what is wrong with a theme is reported with its place and the nearest name', () => {
   const fails = (files: Files, theme?: string, apply?: string) => failuresOf(files, config('rspack', theme, apply));
+
+  test('a component that no layer has', async () => {
+    const { problems, stderr } = await fails({
+      'docs/index.mdx': `# Home\n\nText.\n\nimport Bag from '@theme/Bagde';\n\n<Bag />\n`,
+    });
+    expect(problems).toEqual(['THEME_NAME_UNKNOWN docs/index.mdx:5:18']);
+    expect(stderr).toContain('Did you mean `@theme/Badge`?');
+  });
+
+  test('an original that nothing below has', async () => {
+    const file = 'node_modules/@acme/tapdocs-theme/ui/Badge/index.tsx';
+    const { problems, stderr } = await fails({
+      [file]: `import Original from '@theme-original/Own';\n\nexport default Original;\n`,
+    });
+    expect(problems).toEqual([`THEME_ORIGINAL_MISSING ${file}:1:23`]);
+    expect(stderr).toContain('There is no `@theme-original/Own`: nothing below the theme has it.');
+  });
 
   test('a component that imports itself as the one below', async () => {
     const { problems, stderr } = await fails({
