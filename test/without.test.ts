@@ -42,10 +42,10 @@ describe('a build has the same files', () => {
   });
 });
 
-test('the documentation of Tapdocs is the same without all of it', async () => {
+test('the documentation of Rsbuild is the same without all of it', async () => {
   // Other tests have also built the site, and each build gives the same bytes.
-  const usual = await buildOnce('site/tapdocs');
-  const other = copy('site/tapdocs');
+  const usual = await buildOnce('site/rsbuild');
+  const other = copy('site/rsbuild');
   expect(tapdocs(other, 'all').status).toBe(0);
   expect(unhashed(other)).toEqual(unhashed(usual));
 });
