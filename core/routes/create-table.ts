@@ -140,11 +140,12 @@ function noAdditions(): Additions {
 
 /** What a task of `derive` gets. Most tasks read no lists, so their links are completed on demand. */
 function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
+  let slices: ReadonlyMap<string, Json> | undefined;
   return {
     routes: [...added.routes],
     get slices() {
       completeLinks();
-      return new Map(added.slices);
+      return (slices ??= new Map(added.slices));
     },
   };
 }

@@ -185,6 +185,7 @@ export type RedirectFinder = (path: string, routes: Routes) => string | null;
 /** The routes and slices that taps have added. */
 export interface FoundRoutes {
   readonly routes: readonly Route[];
+  /** The slices at the moment when they are first read. */
   readonly slices: ReadonlyMap<string, Json>;
 }
 

@@ -23,7 +23,7 @@ export function usesIn(text: string): Use[] {
 }
 
 /** Components of `src/theme` that content can contain. */
-const contentComponents: ReadonlySet<string> = new Set([
+export const contentComponents: ReadonlySet<string> = new Set([
   'Admonition',
   'CodeBlock',
   'Details',

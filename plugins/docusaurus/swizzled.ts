@@ -3,21 +3,10 @@ import { join } from 'node:path';
 import { configPlace, type Problem } from 'tapdocs';
 import type { MdxComponents } from './mdx-components.js';
 import { docusaurusProblem } from './problems.js';
+import { contentComponents } from './site-code.js';
 
 /** The folder with components that replace those of the theme of Docusaurus. */
 export const swizzledFolder = 'src/theme';
-
-/** Components that pages get from this folder, by an import or inside of another component. */
-const effective: ReadonlySet<string> = new Set([
-  'DocCard',
-  'DocCardList',
-  'MDXComponents',
-  'TOCCollapsible',
-  'TOCInline',
-  'TabItem',
-  'Tabs',
-  'ThemedImage',
-]);
 
 /** What to do about components that Markdown also makes, which stays as it is. */
 const ofMarkdown: Readonly<Record<string, string>> = {
@@ -26,6 +15,11 @@ const ofMarkdown: Readonly<Record<string, string>> = {
   Details: 'Pages can import it. For `<details>`, put a component into `theme/content/details.tsx`.',
   Heading: 'Pages can import it. For headings in Markdown, put components into `theme/content/h2.tsx` and others.',
 };
+
+/** Whether pages get a component from this folder, by an import or inside of another component, wherever it stands. */
+function isEffective(name: string): boolean {
+  return contentComponents.has(name) && !Object.hasOwn(ofMarkdown, name);
+}
 
 /** Components of the default theme, or of a plugin, for those of Docusaurus: by the whole name, or by its first part. */
 export const counterparts: Readonly<Record<string, string>> = {
@@ -126,7 +120,7 @@ function swizzled(root: string): Swizzled[] {
 function isComponent(name: string): boolean {
   if (name === 'prism-include-languages') return true;
   const parts = name.split('/');
-  return parts.every((part) => /^[A-Z]/.test(part)) && !effective.has(parts[0] ?? '');
+  return parts.every((part) => /^[A-Z]/.test(part)) && !isEffective(parts[0] ?? '');
 }
 
 function isModule(path: string): boolean {
