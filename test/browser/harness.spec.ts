@@ -41,3 +41,23 @@ test.fails('a fault in accessibility is found', async ({ page }) => {
   await show(page, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">');
   await expectAccessible(page);
 });
+
+test.for(['first', 'second'])('the %s test with a profile finds nothing in it', async (_, { page, profile }) => {
+  await show(page, '<p>Text</p>');
+  const asked: string[] = [];
+  profile.on('request', (request) => asked.push(request.url()));
+  await profile.route('**/routed', (route) => route.fulfill({ body: 'route of a test' }));
+  expect(
+    await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length, navigator.onLine]),
+  ).toEqual(['', 0, 0, true]);
+  await page.evaluate(() => {
+    document.cookie = 'test=1';
+    localStorage.setItem('test', '1');
+    sessionStorage.setItem('test', '1');
+  });
+  await profile.newPage();
+  expect(profile.pages()).toHaveLength(2);
+  await page.reload();
+  expect(asked).toHaveLength(1);
+  await profile.setOffline(true);
+});

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { scratch } from '../copy-site.js';
 import { findChromium } from './chromium.js';
@@ -24,8 +24,9 @@ const args = [
 ];
 
 /**
- * Tests with a browser. `page` is a tab with a new profile. A test fails after console errors and warnings, uncaught
- * errors, failed requests and responses with a status of at least 400, unless a pattern in `expected` matches the text.
+ * Tests with a browser. `page` is a new tab of a profile that the tests of a file share, because a new profile costs as
+ * much as a page: after each test it is emptied. A test fails after console errors and warnings, uncaught errors,
+ * failed requests and responses with a status of at least 400, unless a pattern in `expected` matches the text.
  */
 export const test = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -33,20 +34,43 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
+  .extend('profile', { scope: 'file' }, ({ browser }) => browser.newContext({ locale: 'en-US' }))
   .extend('expected', () => [] as RegExp[])
-  .extend('page', async ({ browser, expected, task }, { onCleanup }) => {
-    const context = await browser.newContext({ locale: 'en-US' });
-    const page = await context.newPage();
+  .extend('page', async ({ profile, expected, task }, { onCleanup }) => {
+    const page = await profile.newPage();
     page.setDefaultTimeout(30_000);
     const wrongs = collectWrongs(page);
+    const visited = collectOrigins(profile);
     onCleanup(async () => {
       const left = wrongs.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (task.result?.state === 'fail' || left.length > 0) await screenshot(page, task.name);
-      await context.close();
+      await empty(profile, page, visited);
       expect(left).toEqual([]);
     });
     return page;
   });
+
+/** The origins of the pages that are visited from now on. */
+function collectOrigins(profile: BrowserContext): ReadonlySet<string> {
+  const origins = new Set<string>();
+  profile.on('request', (request) => {
+    if (request.isNavigationRequest() && URL.canParse(request.url())) origins.add(new URL(request.url()).origin);
+  });
+  return origins;
+}
+
+/** Closes the tabs of a profile, and removes what pages have stored and what a test has set. */
+async function empty(profile: BrowserContext, page: Page, origins: ReadonlySet<string>): Promise<void> {
+  const session = await profile.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  for (const origin of origins) {
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await Promise.all([profile.clearCookies(), profile.clearPermissions(), profile.setOffline(false)]);
+  await profile.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of ['page', 'request'] as const) profile.removeAllListeners(event);
+  for (const tab of profile.pages()) await tab.close();
+}
 
 /** Playwright creates a separate profile in the temporary folder of the system, and removes it. */
 function launch(): Promise<Browser> {

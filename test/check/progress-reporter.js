@@ -1,11 +1,12 @@
 // @ts-check
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ files: [project: string, file: string][] }
- *   | { test: string, state: string }
- *   | { file: [project: string, file: string], broken: boolean }
+ *   | { test: string, state: string, file: [project: string, file: string], errors: string[] }
+ *   | { file: [project: string, file: string], broken: boolean, errors: string[] }
  *   | { end: true }} ProgressLine What is known so far: all files, a test that ran, a file that is done, the end.
  */
 
@@ -27,14 +28,15 @@ export class ProgressReporter {
 
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
-    this.#write({ test: test.fullName, state: test.result().state });
+    const { state, errors = [] } = test.result();
+    this.#write({ test: test.fullName, state, file: placeOf(test.module), errors: messagesOf(errors) });
   }
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
     const tests = [...module.children.allTests()];
     const broken = module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed');
-    this.#write({ file: [module.project.name, shown(module.moduleId)], broken });
+    this.#write({ file: placeOf(module), broken, errors: broken ? messagesOf(module.errors()) : [] });
   }
 
   onTestRunEnd() {
@@ -45,6 +47,19 @@ export class ProgressReporter {
   #write(line) {
     appendFileSync(this.report, `${JSON.stringify(line)}\n`);
   }
+}
+
+/**
+ * @param {import('vitest/node').TestModule} module
+ * @returns {[project: string, file: string]}
+ */
+function placeOf(module) {
+  return [module.project.name, shown(module.moduleId)];
+}
+
+/** @param {readonly { message: string, diff?: string }[]} errors */
+function messagesOf(errors) {
+  return errors.map(({ message, diff }) => stripVTControlCharacters(diff ? `${message}\n${diff}` : message));
 }
 
 /** @param {string} file */

@@ -12,7 +12,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /**
  * Counts the tests in the output of the progress reporter, and the files that failed outside their tests. A skipped
- * test counts as failed. Each aborted project counts as one failure, and is listed with its unfinished files.
+ * test counts as failed. Each aborted project counts as one failure, and is listed with its unfinished files. Failures
+ * are printed again, with the start of their messages, because the output of a run is long.
  *
  * @param {string} file
  * @returns {Counts}
@@ -26,10 +27,14 @@ function countTests(file) {
   for (const line of lines) {
     if ('files' in line) {
       for (const [project, name] of line.files) open.set(project, (open.get(project) ?? new Set()).add(name));
-    } else if ('test' in line) counts[line.state === 'passed' ? 'passed' : 'failed'] += 1;
-    else if ('file' in line) {
+    } else if ('test' in line) {
+      counts[line.state === 'passed' ? 'passed' : 'failed'] += 1;
+      if (line.state !== 'passed') printFailure([...line.file, line.test, line.state], line.errors);
+    } else if ('file' in line) {
       open.get(line.file[0])?.delete(line.file[1]);
-      if (line.broken) counts.failed += 1;
+      if (!line.broken) continue;
+      counts.failed += 1;
+      printFailure(line.file, line.errors);
     }
   }
   if (lines.some((line) => 'end' in line)) return counts;
@@ -39,6 +44,18 @@ function countTests(file) {
     console.log(`✖ The tests of \`${project}\` were cut off. Not done: ${[...left].join(', ')}.`);
   }
   return counts;
+}
+
+/**
+ * @param {readonly string[]} heading
+ * @param {readonly string[]} errors
+ */
+function printFailure(heading, errors) {
+  console.log(`✖ ${heading.join(' · ')}`);
+  for (const error of errors) {
+    const lines = error.split('\n').filter((text) => text.trim() !== '');
+    for (const text of lines.slice(0, 30)) console.log(`    ${text.slice(0, 300)}`);
+  }
 }
 
 /**

@@ -101,6 +101,13 @@ describe('the total of a run', () => {
     expect(total(folder, '124', '124')).toEqual({
       status: 1,
       lines: [
+        '✖ quick · quick.test.js · three · failed',
+        '    expected 1 to be 2 // Object.is equality',
+        '    - Expected',
+        '    + Received',
+        '    - 2',
+        '    + 1',
+        '✖ quick · quick.test.js · four · skipped',
         '✖ The tests of `slow` were cut off. Not done: slow.test.js.',
         '✖ The checks were cut off. Not done: endless, late.',
         '4 passed, 5 failed',
@@ -117,7 +124,13 @@ describe('the total of a run', () => {
     const { ended } = start(folder, [vitest, 'run', '--root', folder]);
     expect(await ended).toBe(1);
     writeFileSync(join(folder, 'check.json'), JSON.stringify({ passed: 7, failed: 0, left: [] }));
-    expect(total(folder, '1', '0')).toEqual({ status: 1, lines: ['9 passed, 3 failed'] });
+    const { status, lines } = total(folder, '1', '0');
+    expect(status).toBe(1);
+    expect(lines.at(-1)).toBe('9 passed, 3 failed');
+    expect(lines.slice(lines.indexOf('✖ slow · slow.test.js')).slice(0, 2)).toEqual([
+      '✖ slow · slow.test.js',
+      '    broken',
+    ]);
   });
 
   it('is one failure for a program that ended before it counted', () => {
