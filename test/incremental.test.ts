@@ -18,10 +18,10 @@ import { cleanBuild, filesOf } from './clean-build.js';
 import { copySite, repository } from './copy-site.js';
 
 /** How often sites are changed: first by each change, then at random; `RUNS=200 npx vitest run …` looks longer. */
-const numRuns = Number(process.env['RUNS'] ?? 2);
+const numRuns = Number(process.env['RUNS'] ?? 1);
 
 /** Of all changes, so many are made before the next build: a build of the whole site follows each. */
-const together = 3;
+const together = 4;
 
 const roots: string[] = [];
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));

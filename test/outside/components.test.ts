@@ -29,12 +29,9 @@ import Fine from '../components/Fine'
 `,
 };
 
-describe.each(['rspack', 'webpack'])('an island that throws on the server, with %s', (bundler) => {
+describe('an island that throws on the server', () => {
   test('fails the build with the page, the component and the line', async () => {
-    const stranger = createStranger({
-      ...files,
-      'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}',`),
-    });
+    const stranger = createStranger(files);
     const { code, stderr, problems } = await stranger.tapdocs('build');
     expect(problems).toEqual(['COMPONENT_THREW components/Counter.tsx:9:26']);
     expect(stderr).toContain('`<Counter>` threw while `docs/index.mdx` was rendered: no counter here');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ready, test } from '../browser/harness.js';
-import { config, createStranger, type Files, type Stranger } from './stranger.js';
+import { config, createStranger, type Files } from './stranger.js';
 
 /** A folder as Docusaurus has it: MDX in `.md`, numbers, categories, an admonition of its own, and components. */
 const files: Files = {
@@ -61,15 +61,10 @@ const siteFiles: Files = {
     "import { useState } from 'react';\nimport Layout from '@theme/Layout';\n\nexport default function About() {\n  const [likes, setLikes] = useState(1);\n  return (\n    <Layout title=\"About us\">\n      <h1>About</h1>\n      <button onClick={() => setLikes(likes + 1)}>{'likes ' + likes}</button>\n    </Layout>\n  );\n}\n",
 };
 
-const settings = (bundler: string): string =>
-  config("docusaurus(), redirects({ rules: [{ from: '/', to: '/docs/' }] })", `bundler: '${bundler}', base: '/base/',`);
+const settings = config("docusaurus(), redirects({ rules: [{ from: '/', to: '/docs/' }] })", "base: '/base/',");
 
-const siteOf = (bundler: string): Stranger =>
-  createStranger({ ...files, ...siteFiles, 'tapdocs.config.ts': settings(bundler) });
-const strangers = { rspack: siteOf('rspack'), webpack: siteOf('webpack') };
-
-describe.each(['rspack', 'webpack'] as const)('a docs folder of Docusaurus, with %s', (bundler) => {
-  const stranger = strangers[bundler];
+describe('a docs folder of Docusaurus', () => {
+  const stranger = createStranger({ ...files, ...siteFiles, 'tapdocs.config.ts': settings });
 
   test('is built as it is, and its components work', async ({ page }) => {
     expect(await stranger.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
@@ -112,11 +107,6 @@ describe.each(['rspack', 'webpack'] as const)('a docs folder of Docusaurus, with
     await page.goto(`${server.url}team/next/groups`);
     expect(await sidebar.getByRole('link').allTextContents()).toEqual(['People of tomorrow', 'Groups']);
   });
-});
-
-// The bundler has no part in these.
-describe('a docs folder of Docusaurus', () => {
-  const stranger = strangers.rspack;
 
   test('has its versions at their URLs, with a menu for each folder of docs', async ({ page, expected }) => {
     expected.push(/404/);

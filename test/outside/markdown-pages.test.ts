@@ -44,29 +44,27 @@ export function operations(): Plugin {
 }
 `;
 
-function siteWith(bundler: 'rspack' | 'webpack'): Files {
-  return {
-    'tsconfig.json': '{ "extends": "tapdocs/tsconfig.json", "compilerOptions": { "types": ["node"] } }',
-    'docs/index.md': '# Home\n\n[API](/api/)\n',
-    'api.json': JSON.stringify([
-      { name: 'create', text: '---\ndate: 2026-01-02\nlink-rss: api\n---\n\n# Create\n\nMakes a *quokka*.\n' },
-      { name: 'remove', text: "import Badge from '../../components/Plain'\n\n# Remove\n\n<Badge>{6 * 7}</Badge>\n" },
-      {
-        name: 'count',
-        text: "import { useState } from 'react'\n\nexport function Counter() {\n  const [n, set] = useState(41);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n}\n\n# Count\n\n<Counter />\n",
-      },
-    ]),
-    'components/Plain.tsx':
-      'export default function Plain({ children }: { children: React.ReactNode }) {\n  return <mark>{children}</mark>;\n}\n',
-    'operations.ts': operations,
-    'tapdocs.config.ts': `import { defineConfig } from 'tapdocs';
+const files: Files = {
+  'tsconfig.json': '{ "extends": "tapdocs/tsconfig.json", "compilerOptions": { "types": ["node"] } }',
+  'docs/index.md': '# Home\n\n[API](/api/)\n',
+  'api.json': JSON.stringify([
+    { name: 'create', text: '---\ndate: 2026-01-02\nlink-rss: api\n---\n\n# Create\n\nMakes a *quokka*.\n' },
+    { name: 'remove', text: "import Badge from '../../components/Plain'\n\n# Remove\n\n<Badge>{6 * 7}</Badge>\n" },
+    {
+      name: 'count',
+      text: "import { useState } from 'react'\n\nexport function Counter() {\n  const [n, set] = useState(41);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n}\n\n# Count\n\n<Counter />\n",
+    },
+  ]),
+  'components/Plain.tsx':
+    'export default function Plain({ children }: { children: React.ReactNode }) {\n  return <mark>{children}</mark>;\n}\n',
+  'operations.ts': operations,
+  'tapdocs.config.ts': `import { defineConfig } from 'tapdocs';
 import { contentDocs, feeds, linkCheck, llms, searchIndex, sitemap } from 'tapdocs/plugins';
 import { operations } from './operations';
 
 export default defineConfig({
   title: 'Stranger',
   url: 'https://example.org',
-  bundler: '${bundler}',
   plugins: [
     contentDocs(),
     operations(),
@@ -78,8 +76,7 @@ export default defineConfig({
   ],
 });
 `,
-  };
-}
+};
 
 async function built(stranger: Stranger): Promise<CliRun> {
   const run = await stranger.tapdocs('build');
@@ -87,8 +84,8 @@ async function built(stranger: Stranger): Promise<CliRun> {
   return run;
 }
 
-describe.each(['rspack', 'webpack'] as const)('a page that is made of text, with %s', (bundler) => {
-  const stranger = createStranger(siteWith(bundler));
+describe('a page that is made of text', () => {
+  const stranger = createStranger(files);
   beforeAll(() => stranger.install('@types/node@20'));
 
   test('is a page like any other', async () => {
@@ -152,14 +149,14 @@ test('many pages of text are rendered in worker processes', async () => {
   const text = (index: number) => `# Page ${index}\n\n<i>{${index} + 1}</i>\n\n<b>{'x'.repeat(2)}</b>\n`;
   const all = Array.from({ length: 40 }, (_, index) => ({ name: `page${index}`, text: text(index) }));
   all.push({ name: 'create', text: '---\ndate: 2026-01-02\n---\n\n# Create\n' });
-  const stranger = createStranger({ ...siteWith('rspack'), 'api.json': JSON.stringify(all) });
+  const stranger = createStranger({ ...files, 'api.json': JSON.stringify(all) });
   await built(stranger);
   expect(stranger.read('dist/api/page39.html')).toContain('<b>xx</b>');
   expect(stranger.read('dist/api/page7.html')).toContain('<i>8</i>');
 });
 
 test('dev shows a page of text, and collects the routes again when a file changes that it is made of', async () => {
-  const stranger = createStranger(siteWith('rspack'));
+  const stranger = createStranger(files);
   const server = await stranger.start('dev');
   const get = async (path: string) => (await fetch(server.url + path)).text();
   expect(await get('api/create')).toContain('quokka');

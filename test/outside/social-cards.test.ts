@@ -75,10 +75,6 @@ export function card({ title, host, colors }: SocialCard) {
     const files = [tags, german].map((each) => each['og:image']?.split('/').at(-1) ?? '');
     expect(files.map((file) => cards[file] !== undefined)).toEqual([true, true]);
     expect(stranger.read('dist/guide/a.html')).not.toContain(stranger.folder);
-
-    const other = await stranger.tapdocs('build', '--bundler', 'webpack', '--out-dir', 'webpack', '--no-cache');
-    expect(other.code).toBe(0);
-    expect(cardsOf('webpack')).toEqual(cards);
   });
 
   test('are drawn in dev when they are asked for, here from JSX', async () => {

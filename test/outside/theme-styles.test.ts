@@ -80,14 +80,12 @@ function site(bundler: string, base: string): Stranger {
   return stranger;
 }
 
-describe.each([
-  ['rspack', '/docs/'],
-  ['webpack', '/docs/'],
-  ['rspack', '/'],
-])('files that style sheets name, with %s below %s', (bundler, base) => {
-  const stranger = site(bundler, base);
-
-  test('are there in a build', async ({ page }) => {
+describe('files that style sheets name', () => {
+  test.for([
+    ['rspack', '/'],
+    ['webpack', '/docs/'],
+  ] as const)('are there in a build with %s below %s', async ([bundler, base], { page }) => {
+    const stranger = site(bundler, base);
     const { code, stderr } = await stranger.tapdocs('build');
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -97,6 +95,7 @@ describe.each([
   });
 
   test('are there in dev', async ({ page }) => {
+    const stranger = site('rspack', '/docs/');
     const server = await stranger.start('dev');
     await expectAll(page, server.url);
     await server.close();
