@@ -49,7 +49,7 @@ describe.each([
     ['content', components.content],
     ['an island', island(components.island)],
   ])('a component of %s that never ends stops the build with the page', async (__, component) => {
-    const stranger = createStranger({ ...files(component, 3), ...others(count) });
+    const stranger = createStranger({ ...files(component, 3), ...others(count) }, { ownStore: true });
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
     expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
     if (component.includes('for (;;)'))
@@ -59,7 +59,7 @@ describe.each([
   });
 
   test('memory that runs out ends the worker and not the program', async () => {
-    const stranger = createStranger({ ...files(components.memory, 0), ...others(count) });
+    const stranger = createStranger({ ...files(components.memory, 0), ...others(count) }, { ownStore: true });
     // Workers have as little memory each as on a small machine.
     vi.stubEnv('NODE_OPTIONS', preload("import os from 'node:os';\nos.totalmem = () => 2 ** 30;"));
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -101,7 +101,7 @@ test.each([
   ['this process', 0],
   ['a worker', 30],
 ])('Ctrl-C ends a build whose page never ends in %s', async (_, count) => {
-  const stranger = createStranger({ ...files(started, 0), ...others(count) });
+  const stranger = createStranger({ ...files(started, 0), ...others(count) }, { ownStore: true });
   const script = join(stranger.folder, 'node_modules/tapdocs/bin/tapdocs.js');
   const child = spawn(process.execPath, [script, 'build'], { cwd: stranger.folder, stdio: 'ignore' });
   const ended = once(child, 'exit');
