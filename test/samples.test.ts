@@ -13,7 +13,6 @@ const someWithout = [
   'a-component-that-throws-is-shown-with-its-own-line',
   'a-config-that-throws-is-shown-with-its-line',
   'a-page-becomes-html',
-  'an-edit-of-prose-changes-the-page-and-nothing-else',
   'an-image-next-to-the-page-gets-a-hash-and-its-size',
   'an-imported-fragment-counts-as-the-pages-own',
   'an-mdx-syntax-error-is-shown-with-its-line',

@@ -84,7 +84,7 @@ test('other code of a linked package changes the pages', async () => {
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
   stranger.write({ 'packages/the-word/index.cjs': "module.exports = 'second';\n" });
-  expect((await buildTwice(stranger)).page).toContain('Text. second');
+  expect((await build(stranger)).files['/a.html']).toContain('Text. second');
 });
 
 const wordPlugin = `const word = process.env.SITE_WORD ?? 'none';
@@ -132,7 +132,7 @@ test('a changed variable changes the pages, where the closure of an npm package 
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
   vi.stubEnv('SITE_WORD', 'second');
-  expect((await buildTwice(stranger)).page).toContain('Text. second');
+  expect((await build(stranger)).files['/a.html']).toContain('Text. second');
 });
 
 test('a changed variable changes the pages, where the configuration takes it from a file', async () => {
@@ -154,7 +154,7 @@ const { words } = await import('./words.mjs');
   await build(stranger);
   expect((await build(stranger)).stdout).toContain('From cache  3/3');
   stranger.write({ '.env': 'SITE_WORD=second\n' });
-  expect((await buildTwice(stranger)).page).toContain('Text. second');
+  expect((await build(stranger)).files['/a.html']).toContain('Text. second');
 });
 
 const picture = (width: number): string =>

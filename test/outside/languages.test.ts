@@ -28,7 +28,7 @@ async function readerOf(browser: Browser, locale: string, visits: readonly strin
 }
 
 describe.each([
-  ['contentDocs()', ['serve', 'dev', 'plain host']],
+  ['contentDocs()', ['dev', 'plain host']],
   ['contentDocs(), i18n()', ['serve']],
 ])('the way to the reader’s language, with %s', (plugins, names) => {
   const stranger = createStranger({
