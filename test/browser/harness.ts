@@ -13,9 +13,36 @@ declare global {
   }
 }
 
+/**
+ * Features of Chromium that are switched off. Of several such arguments only the last one counts, so that this list
+ * contains the one of Playwright 1.65.
+ */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  // Each new tab renders two pages for an address bar that nobody sees, which takes as long as a page of a test.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
+  `--disable-features=${withoutFeatures.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',

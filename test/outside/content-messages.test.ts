@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsIn } from '../run-cli.js';
 import { config, createStranger } from './stranger.js';
 
@@ -122,21 +122,24 @@ describe('messages about content', () => {
   });
 });
 
-test.each(['rspack', 'webpack'])('mistakes in Sass and Less have their places, with %s', async (bundler) => {
-  const stranger = createStranger({ 'tapdocs.config.ts': config(), 'docs/index.mdx': '# Home\n' });
-  stranger.install('sass@1', 'less@4', 'less-loader@12');
-  stranger.write({
-    'docs/index.mdx': "import '../a.scss'\nimport '../b.less'\n\n# Home\n",
+describe('mistakes in Sass and Less', () => {
+  const stranger = createStranger({
+    'tapdocs.config.ts': config(),
     'a.scss': "@import './inner/part';\n",
     'inner/_part.scss': '.a {\n  color: $missing;\n}\n',
     'b.less': '.a {\n  color: @missing;\n}\n',
     'theme/DocFooter.tsx': "import './footer.css';\nexport default () => <p>Footer</p>;\n",
     'theme/footer.css': '.a {\n  color: red;\n',
   });
-  const { problems, stderr } = await stranger.tapdocs('build', '--bundler', bundler);
-  expect(problems).toEqual(['STYLE_SYNTAX b.less:2:10', 'STYLE_SYNTAX inner/_part.scss:2:10']);
-  expect(stderr).toContain('Undefined variable.');
-  stranger.write({ 'docs/index.mdx': '# Home\n' });
-  const layout = await stranger.tapdocs('build', '--bundler', bundler);
-  expect(layout.problems).toEqual(['STYLE_SYNTAX theme/footer.css:1:1']);
+  beforeAll(() => stranger.install('sass@1', 'less@4', 'less-loader@12'));
+
+  test.each(['rspack', 'webpack'])('have their places, with %s', async (bundler) => {
+    stranger.write({ 'docs/index.mdx': "import '../a.scss'\nimport '../b.less'\n\n# Home\n" });
+    const { problems, stderr } = await stranger.tapdocs('build', '--bundler', bundler);
+    expect(problems).toEqual(['STYLE_SYNTAX b.less:2:10', 'STYLE_SYNTAX inner/_part.scss:2:10']);
+    expect(stderr).toContain('Undefined variable.');
+    stranger.write({ 'docs/index.mdx': '# Home\n' });
+    const layout = await stranger.tapdocs('build', '--bundler', bundler);
+    expect(layout.problems).toEqual(['STYLE_SYNTAX theme/footer.css:1:1']);
+  });
 });

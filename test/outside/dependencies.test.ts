@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { config, createStranger, type Files, type Stranger } from './stranger.js';
@@ -75,16 +75,20 @@ export default function Title() {
 `,
 };
 
-/** What takes something from the package; a build with Rspack where nothing else is said. */
-const uses: Readonly<Record<string, 'webpack' | 'dev' | 'types' | 'swizzle' | 'docusaurus'>> = {
+/** Packages that are taken away, and what needs them: those that no import names, and some of each command. */
+const uses: Readonly<Record<string, keyof typeof ways>> = {
   '@types/react': 'types',
   '@types/react-dom': 'types',
   chokidar: 'dev',
-  diff: 'swizzle',
   gemoji: 'docusaurus',
+  'get-tsconfig': 'build',
   lightningcss: 'webpack',
   'node-diff3': 'swizzle',
+  react: 'build',
   'react-refresh': 'dev',
+  'sass-loader': 'build',
+  shiki: 'build',
+  stemmer: 'build',
 };
 
 const ways: Readonly<
@@ -132,7 +136,17 @@ describe('packages that the package depends on', () => {
   });
 
   // What runs is what is installed, and so what `npm audit fix` and `overrides` reach.
-  it.for(Object.keys(dependencies))('%s is what runs', async (name) => {
+  it('are each imported', () => {
+    const texts = sourcesOf(join(stranger.folder, 'node_modules/tapdocs'));
+    const unused = Object.keys(dependencies).filter((name) => {
+      const specifier = `['"]${name}(?:/[^'"]*)?['"]`;
+      const use = new RegExp(`(?:from|import|import\\(|require\\(|resolve\\(|loader:)\\s*${specifier}`);
+      return uses[name] === undefined && !texts.some((text) => use.test(text));
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it.for(Object.keys(uses))('%s is what runs', async (name) => {
     const place = join(stranger.folder, 'node_modules', name);
     const aside = join(stranger.folder, 'aside');
     renameSync(place, aside);
@@ -141,9 +155,17 @@ describe('packages that the package depends on', () => {
       renameSync(aside, place);
     });
     stranger.replacePackage(name, broken(name));
-    expect(await ways[uses[name] ?? 'build'](stranger)).toContain(name);
+    const way = uses[name] ?? 'build';
+    expect(await ways[way](stranger)).toContain(name);
   });
 });
+
+/** The texts of the scripts and style sheets of a package. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.d)\.(?:[mc]?js|tsx?|css)$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+}
 
 describe('an installation', () => {
   it('stays below 150 MB', () => {

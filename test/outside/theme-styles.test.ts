@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { boxFont } from '../browser/box-font.js';
 import { test } from '../browser/harness.js';
-import { config, createStranger, type Files, type Stranger } from './stranger.js';
+import { config, createStranger, type Files } from './stranger.js';
 
 const font = boxFont('Next x');
 
@@ -69,23 +69,21 @@ async function expectAll(page: Page, url: string): Promise<void> {
   }
 }
 
-function site(bundler: string, base: string): Stranger {
-  const stranger = createStranger();
-  // npm removes packages that it did not install.
-  stranger.install('sass@1');
-  stranger.write({
-    ...files,
-    'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}', base: '${base}',`),
-  });
-  return stranger;
-}
-
 describe('files that style sheets name', () => {
+  const stranger = createStranger();
+  beforeAll(() => {
+    // npm removes packages that it did not install.
+    stranger.install('sass@1');
+    stranger.write(files);
+  });
+  const choose = (bundler: string, base: string): void =>
+    stranger.write({ 'tapdocs.config.ts': config('contentDocs()', `bundler: '${bundler}', base: '${base}',`) });
+
   test.for([
     ['rspack', '/'],
     ['webpack', '/docs/'],
   ] as const)('are there in a build with %s below %s', async ([bundler, base], { page }) => {
-    const stranger = site(bundler, base);
+    choose(bundler, base);
     const { code, stderr } = await stranger.tapdocs('build');
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -95,7 +93,7 @@ describe('files that style sheets name', () => {
   });
 
   test('are there in dev', async ({ page }) => {
-    const stranger = site('rspack', '/docs/');
+    choose('rspack', '/docs/');
     const server = await stranger.start('dev');
     await expectAll(page, server.url);
     await server.close();

@@ -144,23 +144,22 @@ async function failuresOf(files: Files, settings: string) {
   return { problems, stderr };
 }
 
-describe.each(['rspack', 'webpack'])(
-  'what is wrong with a theme is reported with its place and the nearest name, with %s',
-  (bundler) => {
-    const fails = (files: Files) => failuresOf(files, config(bundler));
+describe('an export that `@theme` does not have is reported with its place and the nearest name', () => {
+  const page = `import {\n  Tabs,\n  Onw,\n} from '@theme';\n\n# Home\n\n<Tabs /> <Onw />\n`;
+  const footer = `import { Bagde } from '@theme';\n\nexport default () => <Bagde text="new" />;\n`;
 
-    test('an export that `@theme` does not have', async () => {
-      const page = `import {\n  Tabs,\n  Onw,\n} from '@theme';\n\n# Home\n\n<Tabs /> <Onw />\n`;
-      const footer = `import { Bagde } from '@theme';\n\nexport default () => <Bagde text="new" />;\n`;
-      const inContent = await fails({ 'docs/index.mdx': page });
-      expect(inContent.problems).toEqual(['EXPORT_MISSING docs/index.mdx:3:3']);
-      expect(inContent.stderr).toContain('Did you mean `Own`?');
-      const inLayout = await fails({ 'theme/DocFooter.tsx': footer });
-      expect(inLayout.problems).toEqual(['EXPORT_MISSING theme/DocFooter.tsx:1:10']);
-      expect(inLayout.stderr).toContain('Did you mean `Badge`?');
-    });
-  },
-);
+  test.for(['rspack', 'webpack'])('in content, with %s', async (bundler) => {
+    const { problems, stderr } = await failuresOf({ 'docs/index.mdx': page }, config(bundler));
+    expect(problems).toEqual(['EXPORT_MISSING docs/index.mdx:3:3']);
+    expect(stderr).toContain('Did you mean `Own`?');
+  });
+
+  test('in the layout', async () => {
+    const { problems, stderr } = await failuresOf({ 'theme/DocFooter.tsx': footer }, config('rspack'));
+    expect(problems).toEqual(['EXPORT_MISSING theme/DocFooter.tsx:1:10']);
+    expect(stderr).toContain('Did you mean `Badge`?');
+  });
+});
 
 // The bundler has no part in these.
 describe('what is wrong with a theme is reported with its place and the nearest name', () => {
