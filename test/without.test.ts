@@ -42,7 +42,7 @@ describe('a build has the same files', () => {
   });
 });
 
-/** A build of all pages without it takes a minute, so that this runs with `npm run test:long`. */
+/** A build of all pages without it takes a minute, so this runs only with `npm run test:long`. */
 const large = process.env['RUNS'] === undefined ? [] : ['site/rsbuild'];
 
 test.for(large)('%s is the same without all of it', async (site) => {

@@ -3,28 +3,44 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
 import { type ServedSite, useSite } from './site.js';
 
-/** All pairs of width and scheme. */
+/** Each page meets opposite pairs of width and scheme in the two languages: wide and dark in one, narrow and light in the other. */
 const pairs = [
   [1440, 'light'],
-  [390, 'dark'],
   [1440, 'dark'],
+  [390, 'dark'],
   [390, 'light'],
 ] as const;
 
+/** With the number of the first pair. */
+const languages = [
+  ['en', '', 0],
+  ['zh-CN', '/zh', 2],
+] as const;
+
+interface Visits {
+  site: ServedSite;
+  /** Paths without the language. */
+  paths: readonly string[];
+  language: (typeof languages)[number];
+}
+
 /** Visits pages in turns of width and scheme. A page follows the system and the window without a reload. */
-async function expectAllAccessible(
-  page: Page,
-  { site, paths, first = 0 }: { site: ServedSite; paths: readonly string[]; first?: number },
-): Promise<void> {
+async function expectAllAccessible(page: Page, { site, paths, language }: Visits): Promise<void> {
+  const [lang, prefix, first] = language;
   for (const [index, path] of paths.entries()) {
-    await open(page, site, path);
+    await open(page, site, prefix + path);
+    expect(await page.getAttribute('html', 'lang')).toBe(lang);
     const [width, colorScheme] = pairs[(index + first) % pairs.length] ?? pairs[0];
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-    await expect.poll(isDark).toBe(colorScheme === 'dark');
-    await expectAccessible(page);
+    await expectAccessibleIn(page, width, colorScheme);
   }
+}
+
+async function expectAccessibleIn(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  await expect.poll(isDark).toBe(colorScheme === 'dark');
+  await expectAccessible(page);
 }
 
 async function open(page: Page, site: ServedSite, path: string): Promise<void> {
@@ -38,36 +54,27 @@ describe('axe finds nothing in', () => {
   const writing = useSite('test/browser/sites/writing', 'build');
   const landing = useSite('test/browser/sites/landing', 'build');
 
-  for (const [prefix, first] of [
-    ['', 0],
-    ['/zh', 2],
-  ] as const) {
-    test(`pages of each type: ${prefix}/`, async ({ page, expected }) => {
+  for (const language of languages) {
+    const [lang] = language;
+
+    test(`pages of each type: ${lang}`, async ({ page, expected }) => {
       expected.push(/404/);
-      const types = ['/', '/custom', '/blank', '/bare', '/api/', '/api/core/build', '/nowhere'];
-      await expectAllAccessible(page, { site: writing, paths: types.map((path) => prefix + path), first });
+      const paths = ['/', '/custom', '/blank', '/bare', '/api/', '/api/core/build', '/nowhere'];
+      await expectAllAccessible(page, { site: writing, paths, language });
     });
 
-    test(`the blocks of a start page: ${prefix}/`, async ({ page }) => {
-      const path = `${prefix}/`;
-      await expectAllAccessible(page, { site: landing, paths: [path, path], first });
+    test(`the blocks of a start page: ${lang}`, async ({ page }) => {
+      await expectAllAccessible(page, { site: landing, paths: ['/', '/'], language });
     });
   }
 
   test('the components for writing, unfolded', async ({ page }) => {
-    for (const [path, schemes] of [
-      ['/guide/components', ['light', 'dark']],
-      ['/guide/images', ['dark']],
-    ] as const) {
+    for (const path of ['/guide/components', '/guide/images']) {
       await open(page, writing, path);
       await page.evaluate(() =>
         document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)),
       );
-      for (const colorScheme of schemes) {
-        await page.setViewportSize({ width: colorScheme === 'dark' ? 390 : 1440, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expectAccessible(page);
-      }
+      for (const [width, colorScheme] of pairs) await expectAccessibleIn(page, width, colorScheme);
     }
   });
 
@@ -93,14 +100,12 @@ describe('axe finds nothing on the site', () => {
   const site = useSite('site/rsbuild', 'build');
   const pages = ['/', '/guide/start/quick-start', '/config/', '/config/dev/hmr', '/community/releases/v1-0', '/404'];
 
-  for (const [lang, prefix, first] of [
-    ['en', '', 0],
-    ['zh-CN', '/zh', 2],
-  ] as const) {
+  for (const language of languages) {
+    const [lang] = language;
+
     test(`in each type of page: ${lang}`, async ({ page, expected }) => {
       expected.push(/404/);
-      await expectAllAccessible(page, { site, paths: pages.map((path) => prefix + path), first });
-      expect(await page.getAttribute('html', 'lang')).toBe(lang);
+      await expectAllAccessible(page, { site, paths: pages, language });
     });
   }
 });

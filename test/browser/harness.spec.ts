@@ -46,7 +46,11 @@ test.for(['first', 'second'])('the %s test with a profile finds nothing in it', 
   await show(page, '<p>Text</p>');
   const asked: string[] = [];
   profile.on('request', (request) => asked.push(request.url()));
+  const other = await profile.newPage();
+  // Nothing listens there.
+  await expect(other.goto('http://localhost:65530/routed')).rejects.toThrow('ERR_CONNECTION_REFUSED');
   await profile.route('**/routed', (route) => route.fulfill({ body: 'route of a test' }));
+  await other.goto('http://localhost:65530/routed');
   expect(
     await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length, navigator.onLine]),
   ).toEqual(['', 0, 0, true]);
@@ -55,9 +59,8 @@ test.for(['first', 'second'])('the %s test with a profile finds nothing in it', 
     localStorage.setItem('test', '1');
     sessionStorage.setItem('test', '1');
   });
-  await profile.newPage();
   expect(profile.pages()).toHaveLength(2);
   await page.reload();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(3);
   await profile.setOffline(true);
 });

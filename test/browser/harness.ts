@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Features of Chromium that are switched off. Of several such arguments only the last one counts, so that this list
- * contains the one of Playwright 1.65.
- */
+/** Features of Chromium that are switched off. Only the last such argument counts, so the list repeats that of Playwright 1.65. */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

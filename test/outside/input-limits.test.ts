@@ -31,7 +31,7 @@ test('pages with front matter of many keys, and with many headings with underlin
   const stranger = siteWith({
     'docs/keys.mdx': `---\n${keys(100_000, '1')}---\n\n# Many keys\n`,
     'docs/lists.mdx': `---\n${keys(100_000, '[a]')}---\n\n# Many lists\n`,
-    'docs/headings.mdx': `# Many headings\n\n${'a\n===\n\n'.repeat(15_000)}`,
+    'docs/headings.mdx': `# Many headings\n\n${'a\n===\n\n'.repeat(30_000)}`,
   });
   const { code, problems } = await stranger.tapdocs('build');
   expect(problems).toEqual([]);
