@@ -92,7 +92,7 @@ async function writeOutput(input: EmissionInput, run: Run): Promise<BuildReport>
       pages: pagesByLanguage(routes.all),
       drafts: routes.drafts,
       excluded: excludedSources(routes.excluded, site.config),
-      withoutContent: routes.all.flatMap(({ path }) => (records.known.has(path) ? [] : [path])),
+      withoutContent: routes.all.filter(({ path }) => !records.known.has(path)).map(({ path }) => path),
       records: { total: records.known.size, hits: records.hits },
       documents: { total: routes.all.length, hits: documents.hits },
       bundleHit: made.hit,

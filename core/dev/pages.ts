@@ -190,7 +190,7 @@ function createOpener(
       const own = recordWarnings(known.summary).map((item) =>
         item.at ? { ...item, at: recordPlace(item.at, route, site.config) } : item,
       );
-      const warnings = withSources(own, sourcesOf([route]));
+      const warnings = withSources(own, [route]);
       warnings.push(...deprecatedInPages([route], state.latest, site.config));
       if (warnings.length > 0) site.logger.warn(warnings);
       await named(known.summary.links.map(({ href }) => href));

@@ -6,7 +6,7 @@ import { pageJobs, treesOf } from '../records/render-records.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { fail } from '../problems/problem.js';
 import { heapLimit } from '../process/heap-limit.js';
-import { sourcesOf, withSources } from '../routes/markdown-page.js';
+import { withSources } from '../routes/markdown-page.js';
 import type { Route } from '../routes/table.js';
 import type { LiveContext } from './live-context.js';
 
@@ -62,7 +62,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     writeTrees(treesOf([job]), context);
     const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
     const [result] = results;
-    return result?.known ?? fail(withSources(problems, sourcesOf([route])));
+    return result?.known ?? fail(withSources(problems, [route]));
   };
   return {
     async get(route) {

@@ -78,9 +78,8 @@ function writeListedFiles(
   target: { output: Output; store: Store; base: string },
 ): void {
   const { output, store, base } = target;
-  const files = new Map(
-    [...bundle.files, ...[...known].flatMap(({ summary }) => summary.files)].map(({ url, hash }) => [url, hash]),
-  );
+  const files = new Map(bundle.files.map(({ url, hash }) => [url, hash]));
+  for (const { summary } of known) for (const { url, hash } of summary.files) files.set(url, hash);
   const lost: Problem[] = [];
   for (const [url, hash] of files) {
     const path = decodeURI(url.slice(base.length));

@@ -6,7 +6,7 @@ import type { RecordReader } from './record.js';
 import { fail, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { pathKey, type Routes } from '../routes/table.js';
-import { sourcesOf, withSources } from '../routes/markdown-page.js';
+import { withSources } from '../routes/markdown-page.js';
 
 /**
  * Stops the build if a page could not be rendered, reports the warnings of pages, and lets plugins check the site.
@@ -35,12 +35,14 @@ export function reportRecords(
   { logger, config }: Pick<Site, 'logger' | 'config'>,
 ): void {
   if (records.problems.length > 0) fail(records.problems);
-  const warnings = [...records.known].flatMap(([path, { summary }]) => {
-    const route = routes.byPath.get(pathKey(path));
-    const own = recordWarnings(summary);
-    return route ? own.map((item) => (item.at ? { ...item, at: recordPlace(item.at, route, config) } : item)) : own;
-  });
-  logger.warn(withSources(eachOnce(warnings), sourcesOf(routes.all)));
+  const warnings: Problem[] = [];
+  for (const [path, { summary }] of records.known) {
+    for (const item of recordWarnings(summary)) {
+      const route = routes.byPath.get(pathKey(path));
+      warnings.push(route && item.at ? { ...item, at: recordPlace(item.at, route, config) } : item);
+    }
+  }
+  logger.warn(withSources(eachOnce(warnings), routes.all));
   logger.warn(deprecatedInPages(routes.all, records.known, config));
 }
 
@@ -65,6 +67,6 @@ export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckCon
     await hooks.check.promise(context);
     return [];
   } catch (error) {
-    return withSources(toProblems(error), sourcesOf(context.routes.all));
+    return withSources(toProblems(error), context.routes.all);
   }
 }

@@ -16,6 +16,7 @@ export function inactiveComponents(met: RenderedContent['inactive'], page: strin
 
 /** The warnings of a rendered page, which are reported each time its record is used. */
 export function recordWarnings({ warnings, inactive = [] }: Pick<RecordSummary, 'warnings' | 'inactive'>): Problem[] {
+  if (warnings.length === 0 && inactive.length === 0) return [];
   return [
     ...warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),
     ...inactive.map(({ component, name, at, package: owner }) =>

@@ -13,7 +13,7 @@ import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
 import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
 import { hash } from '../files/hash.js';
-import { sourcesOf, withSources } from '../routes/markdown-page.js';
+import { withSources } from '../routes/markdown-page.js';
 import { findFrozenRecords } from '../versions/frozen-records.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
@@ -90,7 +90,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   return {
     known: new Map([...known, ...shown]),
     hits: hits + shown.length,
-    problems: withSources(problems, sourcesOf(routes)),
+    problems: withSources(problems, routes),
   };
 }
 

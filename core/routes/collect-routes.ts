@@ -29,9 +29,13 @@ export async function collectRoutes(
   const routes = table.freeze();
   const { components } = listThemeNames(config);
   const missing = pageComponents(routes).filter((name) => !components.has(name));
-  const unknown = new Set(
-    routes.all.flatMap(({ slices }) => Object.values(slices)).filter((id) => !routes.slices.has(id)),
-  );
+  const unknown = new Set<string>();
+  for (const { slices } of routes.all) {
+    for (const name in slices) {
+      const id = slices[name] ?? '';
+      if (!routes.slices.has(id)) unknown.add(id);
+    }
+  }
   const problems = [
     ...aliasProblems(routes, config, selection),
     ...themeIndexProblems(config),

@@ -6,7 +6,7 @@ import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { hideUnlisted } from './hide-unlisted.js';
-import { listsOf } from './lists-of.js';
+import { addLists } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
 import { createNeighbours } from './neighbours.js';
@@ -93,7 +93,7 @@ export function createRouteTable({
     isComplete = false;
     if (!draft || development) {
       added.routes.push(route);
-      for (const id of listsOf(route)) added.listIds.add(id);
+      addLists(added.listIds, route);
     } else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   };
   return {
@@ -161,12 +161,15 @@ function completeRoute(route: NewRoute): Route {
   return { ...route, filePath, version, title, slices, data };
 }
 
-/** A route with its state: that of its fields, else that of its front matter. */
-function withState({ draft, unlisted, ...route }: Route, time: Date): Route {
-  const { frontMatter: found } = route.data as { frontMatter?: Json };
+/** A complete route with its state: that of its fields, else that of its front matter. */
+function withState(given: Route, time: Date): Route {
+  const { frontMatter: found } = given.data as { frontMatter?: Json };
   const frontMatter = typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
   // Half of a surrogate pair cannot be encoded.
-  const path = wellFormed(route.path);
+  const path = wellFormed(given.path);
+  // Most pages have no state, and sites have many pages.
+  if (path === given.path && !hasState(given) && !hasState(frontMatter)) return Object.freeze(given);
+  const { draft, unlisted, ...route } = given;
   if (draft === undefined && unlisted === undefined && !hasState(frontMatter)) return Object.freeze({ ...route, path });
   const problems = stateProblems(frontMatter, () => (route.filePath === '' ? undefined : { file: route.filePath }));
   if (problems.length > 0) fail(problems);
@@ -187,12 +190,11 @@ function freeze(
   const conflicts = [];
   for (const route of all) {
     const { path } = route;
-    const other = byCase.get(caseKey(path));
-    if (other) {
-      conflicts.push(conflict(other, route, config));
-    }
+    const inAnyCase = caseKey(path);
+    const other = byCase.get(inAnyCase);
+    if (other) conflicts.push(conflict(other, route, config));
     byPath.set(pathKey(path), route);
-    byCase.set(caseKey(path), route);
+    byCase.set(inAnyCase, route);
     if (route.filePath && !route.original) byFile.set(fileKey(route), route);
   }
   if (conflicts.length > 0) fail(conflicts);

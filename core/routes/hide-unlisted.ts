@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../contract/index.js';
-import { pageUrl, type UrlSite } from '../contract/page-url.js';
+import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
 import type { RoutesWithLists } from './lists-of.js';
 import type { FoundRoutes, Route } from './table.js';
 
@@ -16,9 +16,10 @@ export function hideUnlisted({ routes, slices, listIds }: RoutesWithLists, site:
     [...slices].map(([id, slice]) => [id, listIds.has(id) && isListed(slice) ? without(unlisted, slice) : slice]),
   );
   const withOwnSidebar = (route: Route): Route => {
+    if (!route.unlisted) return route;
     const { sidebar: id = '' } = route.slices;
     const slice = slices.get(id);
-    if (!route.unlisted || slice === undefined) return route;
+    if (slice === undefined) return route;
     const others = new Set([...unlisted].filter((url) => url !== urlOf(route)));
     const own = without(others, slice);
     if (JSON.stringify(own) === JSON.stringify(shown.get(id))) return route;
@@ -77,5 +78,5 @@ function isObject(value: Json | undefined): value is JsonObject {
 
 /** The page of a URL: `/guide/#a` and `/guide` are the same page. */
 function pageOf(url: string): string {
-  return url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  return pathKey(splitHref(url).path);
 }

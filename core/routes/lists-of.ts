@@ -8,10 +8,10 @@ export interface RoutesWithLists extends FoundRoutes {
 /** Slices that list pages, by the name under which pages read them. */
 const lists = ['sidebar', 'overview'];
 
-/** Ids of the slices of a page that list pages. */
-export function* listsOf({ slices }: Pick<Route, 'slices'>): Iterable<string> {
+/** Adds the ids of the slices of a page that list pages. */
+export function addLists(ids: Set<string>, { slices }: Pick<Route, 'slices'>): void {
   for (const name of lists) {
     const id = slices[name];
-    if (id !== undefined) yield id;
+    if (id !== undefined) ids.add(id);
   }
 }

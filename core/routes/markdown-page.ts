@@ -52,7 +52,9 @@ export function sourcesOf(routes: readonly Route[]): ReadonlyMap<string, string>
 }
 
 /** Problems with the text of their page, if the page has no file. */
-export function withSources(problems: readonly Problem[], sources: ReadonlyMap<string, string>): Problem[] {
+export function withSources(problems: readonly Problem[], routes: readonly Route[]): Problem[] {
+  if (problems.length === 0) return [];
+  const sources = sourcesOf(routes);
   return problems.map((item) => {
     const source = item.at && item.at.source === undefined ? sources.get(item.at.file) : undefined;
     return item.at && source !== undefined ? { ...item, at: { ...item.at, source } } : item;

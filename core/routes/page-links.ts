@@ -9,15 +9,18 @@ import type { RoutesWithLists } from './lists-of.js';
  */
 export function withPageUrls({ routes, slices, listIds }: RoutesWithLists, site: UrlSite): Map<string, Json> {
   if (listIds.size === 0) return new Map(slices);
-  const urls = new Map(routes.map(({ path }) => [pathKey(path), pageUrl(site, path)]));
-  const known = new Set(urls.values());
+  const known = new Set<string>();
+  for (const { path } of routes) known.add(pageUrl(site, path));
+  let paths: ReadonlyMap<string, string> | undefined;
   const complete = (link: string): string => {
     if (known.has(link)) return link;
     const { path, suffix } = splitHref(link);
     if (known.has(path) || !path.startsWith(site.base)) return link;
     const named = normalizePath(path.slice(site.base.length - 1));
-    const url = named === null ? undefined : urls.get(pathKey(named));
-    return url === undefined ? link : url + suffix;
+    if (named === null) return link;
+    paths ??= new Map(routes.map((route) => [pathKey(route.path), route.path]));
+    const found = paths.get(pathKey(named));
+    return found === undefined ? link : pageUrl(site, found) + suffix;
   };
   return new Map([...slices].map(([id, slice]) => [id, listIds.has(id) ? withLinks(slice, complete) : slice]));
 }
@@ -28,8 +31,8 @@ function hasOtherLink(json: Json, complete: (link: string) => string): boolean {
   if (Array.isArray(json)) return json.some((item) => hasOtherLink(item, complete));
   for (const key in json) {
     const value = json[key] ?? null;
-    if (typeof value === 'string' ? key === 'link' && complete(value) !== value : hasOtherLink(value, complete))
-      return true;
+    if (key === 'link' && typeof value === 'string' && complete(value) !== value) return true;
+    if (typeof value === 'object' && hasOtherLink(value, complete)) return true;
   }
   return false;
 }

@@ -48,7 +48,11 @@ export function pageState({ draft, unlisted, publishAt }: JsonObject, time: Date
 }
 
 /** Whether front matter has a field that decides the state of a page. */
-export function hasState({ draft, unlisted, publishAt }: JsonObject): boolean {
+export function hasState({
+  draft,
+  unlisted,
+  publishAt,
+}: { readonly [Field in keyof typeof stateFields]?: unknown }): boolean {
   return draft !== undefined || unlisted !== undefined || publishAt !== undefined;
 }
 

@@ -45,7 +45,7 @@ export function versionGroups({ contentRoots, versions }: Omit<PrefixConfig, 'lo
  * root with versions of its own, the version stands elsewhere: see `pathIn`.
  */
 export function pathPrefix({ version, lang }: PagePlace, config: Pick<PrefixConfig, 'locales' | 'versions'>): string {
-  const own = config.versions.find(({ name }) => name === version);
+  const own = version === '' ? undefined : config.versions.find(({ name }) => name === version);
   return (own?.prefix ?? '') + languagePrefix(lang, config);
 }
 
@@ -100,7 +100,8 @@ function placeInRoot(
   { path, version, lang }: PagePlace & Pick<Route, 'path'>,
   config: PrefixConfig,
 ): { root: VersionedRoot; start: string } | undefined {
-  if (version === '') return undefined;
+  // Most sites have no such root, and sites have many pages.
+  if (version === '' || config.contentRoots.every(({ versions }) => versions === undefined)) return undefined;
   for (const root of rootsWithVersions(config)) {
     const own = root.versions.find(({ name }) => name === version);
     const start = own && languagePrefix(lang, config) + root.base + own.prefix;

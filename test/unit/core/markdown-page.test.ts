@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, withSources } from '../../../core/routes/markdown-page.js';
+import { withSources } from '../../../core/routes/markdown-page.js';
 import type { MarkdownPage } from '../../../core/routes/table.js';
 import { problem } from '../../../core/problems/problem.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
@@ -45,11 +45,8 @@ describe('a page that is made of text', () => {
   });
 
   it('lends its text to problems that lie in it', () => {
-    const sources = sourcesOf([
-      routeOf('/a', { filePath: 'a.md', source: '# A' }),
-      routeOf('/b', { filePath: 'b.md' }),
-    ]);
+    const routes = [routeOf('/a', { filePath: 'a.md', source: '# A' }), routeOf('/b', { filePath: 'b.md' })];
     const at = (file: string) => problem('NOT_UTF8', {}, { file, line: 1 });
-    expect(withSources([at('a.md'), at('b.md')], sources).map((item) => item.at?.source)).toEqual(['# A', undefined]);
+    expect(withSources([at('a.md'), at('b.md')], routes).map((item) => item.at?.source)).toEqual(['# A', undefined]);
   });
 });
