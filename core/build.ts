@@ -16,6 +16,7 @@ import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
+import { frozenVersions } from './versions/frozen-version.js';
 
 /** Options of `build`. */
 export interface BuildOptions extends RunOptions {
@@ -63,7 +64,10 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
-  const reader = withTexts(createRecordReader(store, records.known), () => routes);
+  const reader = withTexts(
+    createRecordReader(store, records.known, frozenVersions(routes.all, site.config)),
+    () => routes,
+  );
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   const output = await closed.open();
   try {
@@ -83,7 +87,7 @@ async function writeOutput(input: EmissionInput, run: Run): Promise<BuildReport>
     const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));
     const slices = createSlices(site.config, routes);
     const documents = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, ...made, ...records, output, routes, slices, meanwhile: emission.done, onProgress }),
+      renderDocuments({ ...run, ...made, ...input, ...records, slices, meanwhile: emission.done, onProgress }),
     );
     await timer.run('emit', () => finishEmission(emission, input, { bundle: made.bundle, slices, context: run }));
     const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));

@@ -13,6 +13,7 @@ import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';
 import { createTimer, type Timer } from './terminal/timer.js';
+import { frozenVersions } from './versions/frozen-version.js';
 
 /**
  * Reads a site as a build does, up to the records of all pages, but writes no output. Commands that check or count
@@ -71,7 +72,10 @@ export async function readPages(context: BuildContext, options: ReadOptions): Pr
   const rendered = await timer.run('records', (onProgress) =>
     renderRecords(select(routes), { ...context, cache: true, onProgress, signal }),
   );
-  const records = withTexts(createRecordReader(context.store, rendered.known), () => routes);
+  const records = withTexts(
+    createRecordReader(context.store, rendered.known, frozenVersions(routes.all, context.site.config)),
+    () => routes,
+  );
   return { routes, rendered, records };
 }
 

@@ -30,5 +30,6 @@ export function createLiveReader({ store, latest, routes, get }: LiveReaderOptio
     },
     hash: async (path) => (await find(path)).record,
     outline: (path) => latest.get(path)?.summary ?? null,
+    hashOfVersion: () => null,
   };
 }

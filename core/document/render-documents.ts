@@ -3,6 +3,7 @@ import { linkUrl } from '../routes/links.js';
 import { fail, type Problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
+import type { RecordReader } from '../records/record.js';
 import type { OutputRun } from '../files/output-run.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
@@ -22,6 +23,7 @@ export interface DocumentOptions {
   site: Site;
   routes: Routes;
   known: ReadonlyMap<string, KnownRecord>;
+  reader: RecordReader;
   bundle: Bundle;
   slices: SiteSlices;
   /** Keys in the store of the tables of style sheets, by URL. */
@@ -55,9 +57,9 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const problems: Problem[] = [];
   const frozen = frozenDocuments({ ...options, policy });
   const kept = frozen.filter(({ group, key }) => options.cache && output.keepReserved(group, key));
-  const isKept = new Set(kept.flatMap((version) => version.routes));
+  const keptNames = new Set(kept.map(({ version }) => version.name));
   for (const route of routes.all) {
-    if (isKept.has(route)) continue;
+    if (keptNames.has(route.version)) continue;
     const job = documentJob(route, options);
     // The order of keys also matters, because the page's data is written in this order.
     const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));

@@ -1,10 +1,16 @@
 import { fail, problem } from '../problems/problem.js';
 import type { Store } from '../files/store/store.js';
+import { frozenContents, type FrozenVersion } from '../versions/frozen-version.js';
 import type { KnownRecord } from './page-job.js';
 import type { PageRecord, RecordReader } from './record.js';
 
 /** Reads the records of this build from the store. */
-export function createRecordReader(store: Store, known: ReadonlyMap<string, KnownRecord>): RecordReader {
+export function createRecordReader(
+  store: Store,
+  known: ReadonlyMap<string, KnownRecord>,
+  frozen: readonly FrozenVersion[],
+): RecordReader {
+  let contents: ReadonlyMap<string, string> | undefined;
   const missing = (path: string): never => {
     throw new Error(`There is no record of \`${path}\`.`);
   };
@@ -17,5 +23,6 @@ export function createRecordReader(store: Store, known: ReadonlyMap<string, Know
     },
     outline: (path) => known.get(path)?.summary ?? missing(path),
     hash: async (path) => known.get(path)?.record ?? missing(path),
+    hashOfVersion: (name) => (contents ??= frozenContents(frozen, known)).get(name) ?? null,
   };
 }

@@ -58,7 +58,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   const frozen = findFrozenRecords(routes, { environment, cache }, options);
   const open = routes.filter(({ path, original }) => !original && !frozen.found.has(path));
   const jobs = pageJobs(open, options, environment);
-  const known = new Map(frozen.found);
+  const known = frozen.found;
   const total = known.size + jobs.length;
   const missing = cache ? takeKnown(jobs, known, options) : jobs;
   const hits = known.size;
@@ -88,7 +88,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     return record ? [[path, record] as const] : [];
   });
   return {
-    known: new Map([...known, ...shown]),
+    known: shown.length > 0 ? new Map([...known, ...shown]) : known,
     hits: hits + shown.length,
     problems: withSources(problems, routes),
   };

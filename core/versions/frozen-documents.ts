@@ -5,7 +5,8 @@ import type { SiteSlices } from '../document/slices.js';
 import { hash, stableJson } from '../files/hash.js';
 import { listPublicFiles } from '../files/public-files.js';
 import type { DocumentTapOptions, Site } from '../hooks.js';
-import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
+import type { WorkerSetup } from '../records/page-job.js';
+import type { RecordReader } from '../records/record.js';
 import type { Routes } from '../routes/table.js';
 import { type FrozenVersion, frozenVersions } from './frozen-version.js';
 
@@ -13,7 +14,7 @@ import { type FrozenVersion, frozenVersions } from './frozen-version.js';
 export interface DocumentInputs {
   site: Pick<Site, 'config' | 'hooks'>;
   routes: Routes;
-  known: ReadonlyMap<string, KnownRecord>;
+  reader: Pick<RecordReader, 'hashOfVersion'>;
   bundle: Bundle;
   slices: SiteSlices;
   policy: PolicySources | null;
@@ -23,7 +24,7 @@ export interface DocumentInputs {
 type DocumentTap = { readonly name: string } & DocumentTapOptions;
 
 /** The documents of a frozen version. */
-export interface FrozenDocuments extends FrozenVersion {
+export interface FrozenDocuments extends Pick<FrozenVersion, 'version' | 'routes'> {
   /** Name of their group in the output. */
   group: string;
   /** Identifies everything that determines their bytes. */
@@ -41,10 +42,11 @@ export function keepsDocumentsTogether({ config, hooks }: Pick<Site, 'config' | 
  * versions, and a tap can read any of them. An edit of prose changes no route. There are no keys if a tap does not declare its inputs.
  */
 export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
-  const { site, routes, known, bundle, slices, policy, setup } = given;
+  const { site, routes, reader, bundle, slices, policy, setup } = given;
   const { config, hooks } = site;
   if (!keepsDocumentsTogether(site)) return [];
   const frozen = frozenVersions(routes.all, config);
+  const names = new Set(frozen.map(({ version }) => version.name));
   const taps: readonly DocumentTap[] = hooks.document.taps;
   const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
   const shared = hash(
@@ -54,14 +56,15 @@ export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
       setup.configuration,
       // Links can point to documents of the public folder.
       listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
-      routes.all,
+      // All routes.
+      frozen.map(({ version, key }) => [version.name, key]),
+      routes.all.filter(({ version }) => !names.has(version)),
       [bundle, policy, [...sliceUrls].sort(byName), [...siteUrls].sort(byName), spellingsUrl, icon],
     ]),
   );
   return frozen.map(({ version, routes: own }) => {
-    const records = own.map(({ path }) => known.get(path)?.record);
     const tapped = taps.map(({ name, inputs }) => [name, inputs?.({ version: version.name, pages: own, routes })]);
-    const key = hash(JSON.stringify([shared, version.name, records, tapped]));
+    const key = hash(JSON.stringify([shared, version.name, reader.hashOfVersion(version.name), tapped]));
     return { version, routes: own, group: `documents of ${version.name}`, key };
   });
 }

@@ -35,19 +35,19 @@ interface RememberedVersion {
   key: string;
   /** The files of the working tree and of this package that its records depend on. */
   dependencies: [name: string, hash: string][];
-  /** Places of the records in the list of all records, by the path of their page. */
-  pages: [path: string, record: number][];
+  /** The places of the records of its pages in the list of all records. */
+  records: number[];
 }
 
 const sample = {
   records: [{ record: '', dependencies: [], summary: { title: '', links: [], files: [] } }],
-  versions: new Each({ key: '', dependencies: [], pages: [] }),
+  versions: new Each({ key: '', dependencies: [], records: [0] }),
 };
 
 /** The records of frozen versions of which no input has changed since the last build. */
 export interface FrozenRecords {
   /** By path. */
-  readonly found: ReadonlyMap<string, KnownRecord>;
+  readonly found: Map<string, KnownRecord>;
   /** Remembers all records of the frozen versions for the next build. */
   remember(known: ReadonlyMap<string, KnownRecord>): void;
 }
@@ -66,7 +66,7 @@ export function findFrozenRecords(
 ): FrozenRecords {
   const { config } = context.site;
   const file = join(config.cacheDir, 'versions', 'records.json');
-  const frozen = frozenVersions(routes.filter(hasOwnRecord), config);
+  const frozen = frozenVersions(routes, config);
   if (frozen.length === 0) return { found: new Map(), remember: () => undefined };
   const empty: Remembered = { records: [], versions: {} };
   const before = cache ? readCache<Remembered>(file, empty, sample) : empty;
@@ -75,16 +75,17 @@ export function findFrozenRecords(
   const valid = frozen.filter(({ version }) => {
     const own = before.versions[version.name];
     if (!own || own.key !== keys.get(version.name)) return false;
-    return areUnchanged(own.dependencies, context) && own.pages.every(([, at]) => isThere(at));
+    return areUnchanged(own.dependencies, context) && own.records.every(isThere);
   });
-  const found = new Map(
-    valid.flatMap(({ version: { name } }) =>
-      (before.versions[name]?.pages ?? []).flatMap(([path, at]) => {
-        const record = before.records[at];
-        return record ? [[path, record] as const] : [];
-      }),
-    ),
-  );
+  const found = new Map<string, KnownRecord>();
+  for (const { version, routes: own } of valid) {
+    const places = before.versions[version.name]?.records.values();
+    for (const route of own) {
+      if (!hasOwnRecord(route)) continue;
+      const record = before.records[places?.next().value ?? -1];
+      if (record) found.set(route.path, record);
+    }
+  }
   const isSame = valid.length === frozen.length && valid.length === Object.keys(before.versions).length;
   return {
     found,
@@ -99,14 +100,16 @@ function hasOwnRecord({ filePath, tree, source, original }: Route): boolean {
   return filePath !== '' && tree !== undefined && source === undefined && !original;
 }
 
-function keyOf({ version: { tree }, routes }: FrozenVersion, environment: string, { site, hashes }: FrozenContext) {
+function keyOf(
+  { version: { tree }, routes, key }: FrozenVersion,
+  environment: string,
+  { site, hashes }: FrozenContext,
+): string {
   const { config } = site;
   // A git tree identifies all its files.
-  const sources = isGitTree(tree) ? [] : routes.map((route) => hashes.hash(sourceFile(config, route)));
+  const own = isGitTree(tree) ? [] : routes.filter(hasOwnRecord);
+  const sources = own.map((route) => hashes.hash(sourceFile(config, route)));
   // See `identityOf`: the prefixes say which path a page has without its version.
-  const pages = routes.map(({ path, filePath, lang, component, title, data }) => {
-    return [path, filePath, lang, component, title, data['frontMatter']];
-  });
   const prefixes = [
     config.locales.map(({ lang, prefix }) => [lang, prefix]),
     config.versions.map(({ name, prefix }) => [name, prefix]),
@@ -114,7 +117,7 @@ function keyOf({ version: { tree }, routes }: FrozenVersion, environment: string
   ];
   // Equal islands of several versions are shared.
   const trees = config.versions.map((version) => version.tree);
-  return hash(JSON.stringify([environment, tree, sources, trees, prefixes, pages]));
+  return hash(JSON.stringify([environment, tree, sources, trees, prefixes, key]));
 }
 
 /** Checks whether the store still has a record and its files, for each record once. */
@@ -142,15 +145,16 @@ function remembered(frozen: readonly FrozenVersion[], { keys, known, context }: 
     places.set(record.record, place);
     return place;
   };
-  const versions = frozen.flatMap(({ version: { name, tree }, routes }) => {
-    const pages = routes.flatMap(({ path }): RememberedVersion['pages'] => {
+  const versions = frozen.flatMap(({ version: { name, tree }, routes: all }) => {
+    const routes = all.filter(hasOwnRecord);
+    const own = routes.flatMap(({ path }) => {
       const record = known.get(path);
-      return record ? [[path, placeOf(record)]] : [];
+      return record ? [placeOf(record)] : [];
     });
     const dependencies = dependenciesOf({ tree, routes }, known, context);
     // A page could not be rendered.
-    if (pages.length < routes.length || dependencies === null) return [];
-    return [[name, { key: keys.get(name) ?? '', dependencies, pages }] as const];
+    if (own.length < routes.length || dependencies === null) return [];
+    return [[name, { key: keys.get(name) ?? '', dependencies, records: own }] as const];
   });
   return { records, versions: Object.fromEntries(versions) };
 }

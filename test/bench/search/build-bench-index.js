@@ -42,7 +42,7 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     await emitIndex(
-      { folder: '', language: lang, sources, roots: [], code: true, program: 'bench' },
+      { folder: '', language: lang, sources: () => sources, whole: null, roots: [], code: true, program: 'bench' },
       {
         output: output(files, keys, () => (written += 1)),
         records: records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) }),
@@ -96,6 +96,7 @@ function records(lang, { pages, seed, edited, spent }) {
   return {
     outline: () => null,
     hash: async (/** @type {string} */ path) => hash(`${path} ${Number(path) === edited()}`),
+    hashOfVersion: () => null,
     async read(/** @type {string} */ path) {
       const before = performance.now();
       const page = benchPage(lang, seed, { index: Number(path), count: pages });

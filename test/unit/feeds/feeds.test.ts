@@ -112,7 +112,12 @@ describe('a feed', () => {
     await site.hooks.emit.promise({
       output,
       routes,
-      records: { read: async () => recordOf({ title: 'A' }), outline: () => recordOf(), hash: async () => '' },
+      records: {
+        read: async () => recordOf({ title: 'A' }),
+        outline: () => recordOf(),
+        hash: async () => '',
+        hashOfVersion: () => null,
+      },
     });
     expect(written['rss/blog-feed.json']).toContain('"date_published": "2024-03-01T00:00:00.000Z"');
   });

@@ -27,7 +27,12 @@ function recordsOf(heads: Given['heads'] = {}): RecordReader {
     anchors: [],
     files: [],
   });
-  return { outline, read: () => Promise.reject(new Error('no record is read')), hash: async () => '' };
+  return {
+    outline,
+    read: () => Promise.reject(new Error('no record is read')),
+    hash: async () => '',
+    hashOfVersion: () => null,
+  };
 }
 
 /** Files that the plugin writes, and its warnings. */
