@@ -1,7 +1,7 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
-import { createSlices } from './document/slices.js';
+import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
 import { type ClosedOutput, prepareOutput } from './files/output.js';
 import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
@@ -69,9 +69,11 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
     () => routes,
   );
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  // Before the output is opened, because a thread may still compare its files.
+  const slices = createSlices(site.config, routes);
   const output = await closed.open();
   try {
-    return await writeOutput({ output, routes, records, reader }, run);
+    return await writeOutput({ output, routes, records, reader }, slices, run);
   } catch (error) {
     output.discard();
     throw error;
@@ -79,13 +81,12 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
 }
 
 /** The phases that write files. */
-async function writeOutput(input: EmissionInput, run: Run): Promise<BuildReport> {
+async function writeOutput(input: EmissionInput, slices: SiteSlices, run: Run): Promise<BuildReport> {
   const { output, routes, records } = input;
   const { site, timer } = run;
   const emission = startEmission(input, run);
   try {
     const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));
-    const slices = createSlices(site.config, routes);
     const documents = await timer.run('documents', (onProgress) =>
       renderDocuments({ ...run, ...made, ...input, ...records, slices, meanwhile: emission.done, onProgress }),
     );

@@ -1,13 +1,13 @@
-import type { Json, SiteData, VersionList } from '../contract/index.js';
+import type { Json, SiteData } from '../contract/index.js';
 import type { Config } from '../config/types.js';
 import { shortHash } from '../files/hash.js';
 import type { Output } from '../files/output-run.js';
 import { rootsWithVersions } from '../routes/prefix.js';
 import { styledPath } from '../contract/page-url.js';
-import { caseKey, pathKey, type Routes } from '../routes/table.js';
+import { caseKey, type Routes } from '../routes/table.js';
 import { placeKey, placeOfRoute, siteData, type SitePlace } from './site-data.js';
 import { usualIcon } from './site-icon.js';
-import { versionLists } from './version-lists.js';
+import { type VersionLists, versionLists } from './version-lists.js';
 
 /** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
 export interface SiteSlices {
@@ -15,8 +15,8 @@ export interface SiteSlices {
   sites: Record<string, SiteData>;
   /** Slices by URL. */
   data: Record<string, Json>;
-  /** Lists of versions by URL. No document refers to them by their content. */
-  versions: Record<string, VersionList>;
+  /** Lists of versions. No document refers to them by their content. */
+  versions: VersionLists;
   /** The text of `sites` and `data` by URL. */
   texts: ReadonlyMap<string, string>;
   siteUrls: ReadonlyMap<string, string>;
@@ -61,7 +61,9 @@ export function createSlices(config: Config, routes: Routes): SiteSlices {
 /** The combinations of version and language that pages have, and those of each root with versions of its own. */
 function placesOf(config: Config, { all }: Routes): SitePlace[] {
   const { locales, versions } = config;
-  const used = new Set(all.map((route) => placeKey(placeOfRoute(route, config))));
+  const used = new Set<string>();
+  // Pages without a version have a place in any case.
+  for (const route of all) if (route.version !== '') used.add(placeKey(placeOfRoute(route, config)));
   const roots = [undefined, ...rootsWithVersions(config)];
   const places = ['', ...versions.map(({ name }) => name)].flatMap((version) =>
     locales.flatMap(({ lang }) => (version === '' ? [undefined] : roots).map((root) => ({ version, lang, root }))),
@@ -72,15 +74,19 @@ function placesOf(config: Config, { all }: Routes): SitePlace[] {
 /** The paths of URLs, by `caseKey`. Everybody can read the file, so it does not name unlisted pages. */
 function spellingsOf({ all }: Routes, { urlStyle }: Config): Record<string, string> {
   const written = all
-    .filter(({ path, unlisted }) => !unlisted && caseKey(path) !== pathKey(path))
+    .filter(({ path, unlisted }) => !unlisted && path.toLowerCase() !== path)
     .map(({ path }) => [caseKey(path), styledPath(path, urlStyle)]);
   return Object.fromEntries(written) as Record<string, string>;
 }
 
 /** Writes the slices. */
 export function writeSlices({ versions, texts }: SiteSlices, base: string, output: Output): void {
-  const lists = Object.entries(versions).map(([url, list]) => [url, JSON.stringify(list)] as const);
-  for (const [url, text] of [...texts, ...lists]) output.write(decodeURI(url.slice(base.length)), text);
+  const pathOf = (url: string): string => decodeURI(url.slice(base.length));
+  for (const [url, text] of texts) output.write(pathOf(url), text);
+  for (const url of versions.urls) {
+    if (output.keep(pathOf(url), versions.key)) continue;
+    output.write(pathOf(url), JSON.stringify(versions.byUrl[url]), versions.key);
+  }
 }
 
 function sliceUrl(base: string, id: string, text: string): string {

@@ -1,10 +1,12 @@
 import type { PageRun, VersionList } from '../contract/index.js';
 import { fileUrl, pageUrl } from '../contract/page-url.js';
 import type { Config } from '../config/types.js';
+import { hash } from '../files/hash.js';
 import { isNotFound } from '../routes/not-found.js';
 import { firstPage } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
+import { frozenVersions } from '../versions/frozen-version.js';
 
 /**
  * URL of the folder with the lists of versions of a group. The first group, which is that of pages without a version, has
@@ -16,17 +18,44 @@ export function versionListsUrl(config: Config, group: VersionGroup): string {
   return fileUrl(config.base, `/_tapdocs/versions/${isFirst ? '' : `${group.root?.id}/`}`);
 }
 
-/** The lists of versions and their pages, one for each language, by URL. Empty for a site without several versions. */
-export function versionLists(config: Config, routes: Routes): Record<string, VersionList> {
-  if (config.versions.length < 2) return {};
-  return Object.fromEntries(
-    versionGroups(config).flatMap((group) =>
-      config.locales.map(({ lang }) => [
-        `${versionListsUrl(config, group)}${lang}.json`,
-        versionList(lang, { group, config, routes }),
+/** The lists of versions and their pages. */
+export interface VersionLists {
+  /** One for each language, by URL. They are made when they are first read. Empty for a site without several versions. */
+  readonly byUrl: Record<string, VersionList>;
+  /** Identifies all that determines the lists. */
+  readonly key: string;
+  readonly urls: readonly string[];
+}
+
+/** The lists of versions of a site. */
+export function versionLists(config: Config, routes: Routes): VersionLists {
+  const { base, urlStyle, locales, versions, contentRoots, defaultLang } = config;
+  if (versions.length < 2) return { byUrl: {}, key: '', urls: [] };
+  const lists = versionGroups(config).flatMap((group) =>
+    locales.map(({ lang }) => ({ group, lang, url: `${versionListsUrl(config, group)}${lang}.json` })),
+  );
+  const frozen = frozenVersions(routes.all, config).map(({ version, key }) => [version.name, key] as const);
+  const names = new Set(frozen.map(([name]) => name));
+  const others = routes.all
+    .filter(({ version }) => !names.has(version))
+    .map((route) => [route.path, route.lang, route.version, route.unlisted, isNotFound(route, config)]);
+  let made: Record<string, VersionList> | undefined;
+  return {
+    get byUrl() {
+      return (made ??= Object.fromEntries(
+        lists.map(({ group, lang, url }) => [url, versionList(lang, { group, config, routes })]),
+      ));
+    },
+    key: hash(
+      JSON.stringify([
+        [base, urlStyle, defaultLang, versions, contentRoots],
+        locales.map(({ lang, prefix }) => [lang, prefix]),
+        frozen,
+        others,
       ]),
     ),
-  );
+    urls: lists.map(({ url }) => url),
+  };
 }
 
 interface ListContext {
@@ -72,8 +101,9 @@ function listedPages(lang: string, { group, config, routes }: ListContext): [str
     if (route.lang !== lang || route.version === '' || route.unlisted || isNotFound(route, config)) continue;
     if (group.root && versionedRootOf(route, config) !== group.root) continue;
     const bare = barePath(route, config);
-    const inVersions = pages.get(bare) ?? new Map<string, Route>();
-    pages.set(bare, inVersions.set(route.version, route));
+    const inVersions = pages.get(bare);
+    if (inVersions) inVersions.set(route.version, route);
+    else pages.set(bare, new Map([[route.version, route]]));
   }
   return [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 }

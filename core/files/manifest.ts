@@ -39,10 +39,13 @@ interface Main {
   groups: Record<string, string>;
 }
 
+/** A file of a group, as it is stored. */
+export type GroupFile = [path: string, key: string, hash: string, size: number, mtime: number];
+
 /** The data of a group is in a separate file, which is written only when the group changes. */
 interface Group {
   key: string;
-  files: [path: string, key: string, hash: string, size: number, mtime: number][];
+  files: GroupFile[];
 }
 
 const entries = new Each({ hash: '', size: 0, key: '', mtime: 0 });
@@ -56,10 +59,14 @@ export function readManifest(file: string): RememberedOutput {
 }
 
 /** Reads the files of a group. Null if they were written under another key, by a build that was killed. */
-export function readGroup(file: string, name: string, key: string): Manifest | null {
+export function readGroup(file: string, name: string, key: string): readonly GroupFile[] | null {
   const group = readSmallJson<Group>(groupFile(file, name), { key: '', files: [] }, groupSample);
-  if (group.key !== key) return null;
-  return new Map(group.files.map(([path, own, sum, size, mtime]) => [path, { key: own, hash: sum, size, mtime }]));
+  return group.key === key ? group.files : null;
+}
+
+/** The files of a group by their paths. */
+export function manifestOf(files: readonly GroupFile[]): Manifest {
+  return new Map(files.map(([path, key, sum, size, mtime]) => [path, { key, hash: sum, size, mtime }]));
 }
 
 /** Size of all data from the last build, in bytes. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { contentOf } from './put-in-place.js';
-import { type Manifest, type ManifestEntry, readGroup, readManifest } from './manifest.js';
+import { type GroupFile, type Manifest, type ManifestEntry, manifestOf, readGroup, readManifest } from './manifest.js';
 
 /** The output folder before a build, compared with what the last build has written. Plain data, for threads. */
 export interface OutputState {
@@ -57,43 +57,44 @@ export interface OutputPlaces {
  */
 export function readOutputState({ folder, manifestFile }: OutputPlaces): OutputState {
   const remembered = readManifest(manifestFile);
-  const { files: listed, others } = contentOf(folder);
-  const isIntact = ([path, { size, mtime }]: readonly [string, ManifestEntry]): boolean => {
-    if (!listed.has(path)) return false;
+  /** The files of the folder, without those that are as they were written. */
+  const { files: rest, others } = contentOf(folder);
+  const isIntact = (path: string, size: number, mtime: number): boolean => {
+    if (!rest.has(path)) return false;
     // `join` takes as long as the call itself.
     const stats = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
     return stats?.size === size && stats.mtimeMs === mtime;
   };
   const files: OutputState['files'] = [];
   const changed: string[] = [];
-  const rest = new Set(listed);
   const groups: OutputState['groups'] = [];
   const sort = (entries: Manifest): void => {
     for (const entry of entries) {
-      if (isIntact(entry)) {
+      const [path, { size, mtime }] = entry;
+      if (isIntact(path, size, mtime)) {
         files.push(entry);
-        rest.delete(entry[0]);
-      } else changed.push(entry[0]);
+        rest.delete(path);
+      } else changed.push(path);
     }
   };
   sort(remembered.files);
   for (const [name, key] of remembered.groups) {
     const own = readGroup(manifestFile, name, key);
     if (!own) continue;
-    if (own.size === 0 || ![...own].every(isIntact)) {
-      sort(own);
+    if (own.length === 0 || !own.every(([path, , , size, mtime]) => isIntact(path, size, mtime))) {
+      sort(manifestOf(own));
       continue;
     }
-    for (const path of own.keys()) rest.delete(path);
+    for (const [path] of own) rest.delete(path);
     groups.push([name, describeGroup(key, own)]);
   }
   return { program: remembered.program, files, changed, groups, others: [...rest, ...others] };
 }
 
-function describeGroup(key: string, files: Manifest): KnownGroup {
-  const paths = [...files.keys()];
-  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-  return { key, count: files.size, bytes, folder: commonFolder(paths), sample: paths[0] ?? '' };
+function describeGroup(key: string, files: readonly GroupFile[]): KnownGroup {
+  const paths = files.map(([path]) => path);
+  const bytes = files.reduce((sum, [, , , size]) => sum + size, 0);
+  return { key, count: files.length, bytes, folder: commonFolder(paths), sample: paths[0] ?? '' };
 }
 
 /** `a/b` for `a/b/c.html` and `a/b/d/e.html`. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/types.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/script/identity.js';
 import { type CollectedFiles, collectFiles, itself } from './collect-files.js';
-import { type Manifest, readGroup, writeManifest } from './manifest.js';
+import { type Manifest, manifestOf, readGroup, writeManifest } from './manifest.js';
 import type { Committed, OutputRun } from './output-run.js';
 import { type OutputPlaces, type OutputState, type PreviousOutput, readOutputState } from './output-state.js';
 import { isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
@@ -80,7 +80,7 @@ function createOutput(state: OutputState, { places, outDir, maker, processes }: 
     before,
     groups: known,
     isOther: (path) => others.has(path),
-    read: (name, { key }) => readGroup(manifestFile, name, key) ?? new Map(),
+    read: (name, { key }) => manifestOf(readGroup(manifestFile, name, key) ?? []),
   };
   const files = collectFiles(previous, stage);
   const { now, names, groups, by, adopt, reserve, keepReserved, has } = files;

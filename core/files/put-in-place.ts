@@ -97,7 +97,7 @@ export function recoverOutput(outDir: string, processes?: Processes): void {
 
 /** The entries below a folder; paths with `/`. */
 export interface FolderContent {
-  files: ReadonlySet<string>;
+  files: Set<string>;
   /** Entries that are neither files nor folders, such as links. */
   others: readonly string[];
 }
@@ -106,12 +106,13 @@ export interface FolderContent {
 export function contentOf(folder: string): FolderContent {
   const files = new Set<string>();
   const others: string[] = [];
+  /** @param inside its path with a slash at the end; '' for the folder itself */
   const list = (inside: string): void => {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
-      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+    for (const entry of readdirSync(`${folder}/${inside}`, { withFileTypes: true })) {
+      const path = inside + entry.name;
       if (entry.isFile()) files.add(path);
       else if (!entry.isDirectory()) others.push(path);
-      else if (path !== repository) list(path);
+      else if (path !== repository) list(`${path}/`);
     }
   };
   if (existsSync(folder)) list('');

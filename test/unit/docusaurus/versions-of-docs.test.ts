@@ -194,7 +194,7 @@ describe('two folders of docs with versions in two languages', () => {
     });
     expect(dataOf('/zh/blog/2026/01/02/first')).toMatchObject({ prefix: '/zh', inner: '', version: { name: '2.0' } });
     const { [`/project/_tapdocs/versions/zh.json`]: docs, ['/project/_tapdocs/versions/community/en.json']: other } =
-      versionLists(config, routes);
+      versionLists(config, routes).byUrl;
     expect(docs?.versions.map(({ name, root, home }) => [name, root, home])).toEqual([
       ['next', '/project/zh/docs/next', '/project/zh/docs/next/guide/first'],
       ['2.0', '/project/zh/docs', '/project/zh/docs/intro'],

@@ -151,8 +151,8 @@ describe('versions after the bases of content roots', () => {
     expect(links.map(({ href }) => resolveLink(href, { route: old, routes, config })?.url)).toEqual([
       '/docs/1.0/api/two',
     ]);
-    const lists = versionLists(config, routes);
-    expect(Object.values(lists).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
+    const { byUrl } = versionLists(config, routes);
+    expect(Object.values(byUrl).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
   });
 
   it('report all faults of settings together', async () => {
