@@ -6,10 +6,14 @@ import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
-/** All findings for the links of a site, in the order of its pages, images last. */
-export function checkLinks(graph: LinkGraph): Finding[] {
+/**
+ * All findings for the links of a site, in the order of its pages, images last.
+ *
+ * @param skipped versions whose pages need no check. Default: none
+ */
+export function checkLinks(graph: LinkGraph, skipped?: ReadonlySet<string>): Finding[] {
   const { config } = graph;
-  const pages = pageLinks(graph);
+  const pages = pageLinks(graph, skipped);
   const layout = layoutLinks(graph);
   const fine = createFineLinks();
   const check = (link: PlacedLink, known: Set<string>): Finding[] => {
@@ -62,7 +66,8 @@ function isFrozen({ route }: PlacedLink): boolean {
 
 function ofVersions(finding: Finding | null, link: PlacedLink, config: Config): Finding[] {
   if (!finding) return [];
-  return [isFrozen(link) ? ofVersion(finding, link, config) : finding];
+  const own = { ...finding, version: link.route.version };
+  return [isFrozen(link) ? ofVersion(own, link, config) : own];
 }
 
 function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Finding {

@@ -8,6 +8,8 @@ export interface Finding {
   href: string;
   /** File with the link, below the site's root; undefined if it is unknown. */
   file: string | undefined;
+  /** The version of the page with the link; '' for a page without one. */
+  version?: string;
   /**
    * For a link to a file that is not in the public folder: the path at which a plugin may write it, decoded, without
    * base.

@@ -8,6 +8,7 @@ import type { Finding } from './finding.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';
 import { type LinkCheckOptions, readOptions } from './options.js';
 import { createReport } from './report.js';
+import { findSoundVersions } from './sound-versions.js';
 
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
@@ -27,7 +28,10 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
         markdown: Object.freeze({ ...config.markdown, missingImages: 'ignore' as const }),
       }));
       site.hooks.check.tap(name, ({ routes, records }) => {
-        const findings = checkLinks(createLinkGraph(routes, records, site.config));
+        const graph = createLinkGraph(routes, records, site.config);
+        const sound = findSoundVersions(site, graph, records);
+        const findings = checkLinks(graph, sound.known);
+        sound.keep(findings);
         // Files that plugins write are known only after all files are written.
         const mayEmit = site.hooks.emit.taps.length > 0;
         open = findings.filter(({ output }) => mayEmit && output !== undefined);

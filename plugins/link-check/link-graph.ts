@@ -17,8 +17,14 @@ export interface LinkGraph {
   routes: Routes;
   /** Null for a page without a record, or one that is not rendered yet. */
   outline(route: Route): PageOutline | null;
-  /** Ids of a page; null if they are unknown. */
-  anchors(route: Route): ReadonlySet<string> | null;
+  /**
+   * Ids of a page; null if they are unknown.
+   *
+   * @param from the page with the link
+   */
+  anchors(route: Route, from: Route): ReadonlySet<string> | null;
+  /** The versions whose links need the ids of pages of other versions. */
+  crossing: ReadonlySet<string>;
   /** Paths at which public files are served, decoded, without base. */
   publicPaths: ReadonlySet<string>;
 }
@@ -26,13 +32,16 @@ export interface LinkGraph {
 /** Collects the targets of a site after its pages were rendered. */
 export function createLinkGraph(routes: Routes, records: RecordReader, config: Config): LinkGraph {
   const anchors = new Map<string, ReadonlySet<string> | null>();
+  const crossing = new Set<string>();
   const outline = ({ path, filePath, original }: Route): PageOutline | null =>
     filePath === '' ? null : records.outline(original?.path ?? path);
   return {
     config,
     routes,
     outline,
-    anchors(route) {
+    crossing,
+    anchors(route, { version }) {
+      if (version !== route.version) crossing.add(version);
       const known = anchors.get(route.path);
       if (known !== undefined) return known;
       const found = outline(route);

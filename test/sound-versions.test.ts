@@ -1,0 +1,81 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { filesOf } from './clean-build.js';
+import { commitTag, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
+
+const config = (nav: string): string => `
+import { contentDocs, linkCheck, searchIndex, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org', themeConfig: { nav: [{ text: '${nav}', link: '/guide/part' }] },
+  plugins: [contentDocs(), linkCheck(), searchIndex(), versions({ current: { name: '2.0' }, tags: 'v*' })],
+};`;
+
+const today = {
+  'docs/guide/part.md': '# Part\n\n## First steps\n\nText.\n',
+  'docs/guide/whole.md': '# Whole\n\nText.\n',
+  'public/report.pdf': 'PDF',
+};
+
+let site = '';
+beforeAll(() => {
+  site = temporaryFolder({
+    'tapdocs.config.ts': config('Guide'),
+    'docs/index.md': '# Home\n\n[Part](/guide/part#first-steps)\n',
+    ...today,
+  });
+  commitTag(site, 'v0.9.0');
+  writeFiles(site, {
+    'docs/links.md':
+      '# Links\n\n[Steps](/2.0/guide/part#first-steps)\n\n[Whole](/2.0/guide/whole)\n\n[Report](/report.pdf)\n',
+  });
+  commitTag(site, 'v1.0.0');
+  rmSync(join(site, 'docs/links.md'));
+});
+
+/** Codes and places of the warnings of a build. */
+function warnings(): string[] {
+  const { status, output } = tapdocs(site, ['build']);
+  expect(status).toBe(0);
+  return output.match(/[A-Z]+_[A-Z]+ docs\S+ \(version [\d.]+\)/g) ?? [];
+}
+
+test('links of old versions that were found once are broken as soon as their targets are gone', () => {
+  expect(warnings()).toEqual([]);
+  expect(warnings()).toEqual([]);
+
+  writeFiles(site, { 'docs/guide/part.md': '# Part\n\n## Next steps\n\nText.\n' });
+  expect(warnings()).toEqual(['LINK_ANCHOR docs/links.md:3:1 (version 1.0)']);
+  expect(warnings()).toEqual(['LINK_ANCHOR docs/links.md:3:1 (version 1.0)']);
+  writeFiles(site, today);
+  expect(warnings()).toEqual([]);
+
+  rmSync(join(site, 'docs/guide/whole.md'));
+  expect(warnings()).toEqual(['LINK_BROKEN docs/links.md:5:1 (version 1.0)']);
+  writeFiles(site, today);
+  expect(warnings()).toEqual([]);
+
+  rmSync(join(site, 'public/report.pdf'));
+  expect(warnings()).toEqual(['LINK_FILE docs/links.md:7:1 (version 1.0)']);
+  writeFiles(site, today);
+  expect(warnings()).toEqual([]);
+});
+
+test('search of old versions has the groups of the navigation of today', () => {
+  const search = (): Record<string, unknown> => filesOf(join(site, 'dist/search'));
+  const before = search();
+  writeFiles(site, { 'docs/index.md': '# Home\n\nAn edit.\n' });
+  tapdocs(site, ['build']);
+  const changed = Object.entries(search()).filter(([path, text]) => before[path] !== text);
+  expect(changed.map(([path]) => path.split('/').slice(1, 3).join('/'))).toContain('en/2.0');
+  expect(changed.filter(([path]) => !path.includes('/2.0/'))).toEqual([]);
+
+  writeFiles(site, { 'tapdocs.config.ts': config('Handbook') });
+  tapdocs(site, ['build']);
+  const incremental = filesOf(join(site, 'dist'));
+  expect(JSON.stringify(Object.entries(search()).filter(([path]) => path.includes('/0.9/')))).toContain('Handbook');
+  for (const folder of ['dist', '.tapdocs']) rmSync(join(site, folder), { recursive: true });
+  tapdocs(site, ['build']);
+  expect(filesOf(join(site, 'dist'))).toEqual(incremental);
+  expect(readFileSync(join(site, 'dist/1.0/links.html'), 'utf8')).toContain('href="/guide/part#first-steps"');
+});
