@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hash, hashOf, type Output, type PageRecord, type RecordReader } from 'tapdocs';
+import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
 import {
@@ -11,6 +11,7 @@ import {
   pageAt,
 } from './index-page.js';
 import type { PageTaps } from './search-hooks.js';
+import { searchPage } from './search-page.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
@@ -34,7 +35,10 @@ export interface IndexJob {
   /** Folder of the index below the output, with `/` at its end. */
   folder: string;
   language: string;
-  sources: readonly IndexSource[];
+  /** The pages. Called only if the index has to be looked at page by page. */
+  sources(): readonly IndexSource[];
+  /** Identifies everything that determines the index, if that is known without a look at each page; else null. */
+  whole: string | null;
   /** The content roots to filter by; none if there are fewer than two. */
   roots: readonly IndexRoot[];
   /** Whether code blocks are searched. */
@@ -80,13 +84,16 @@ export interface EmittedIndex extends IndexBasis {
  */
 export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
   const { output, records, cache } = surroundings;
-  const inputs = await inputsOf(job, records);
-  const key = hash(JSON.stringify(inputs));
-  const numbers = rootNumbers(job.roots);
   const program = hashOf(job.program, job.roots);
-  const group = hashOf(program, key);
-  if (output.keepGroup(job.folder, group)) return null;
-  const sources = keySources(job, inputs);
+  const whole = job.whole === null ? null : hashOf(program, job.language, job.whole);
+  if (whole !== null && output.keepGroup(job.folder, whole)) return null;
+  const listed = job.sources();
+  const inputs = await inputsOf(job, listed, records);
+  const key = hash(JSON.stringify(inputs));
+  const group = whole ?? hashOf(program, key);
+  if (whole === null && output.keepGroup(job.folder, group)) return null;
+  const numbers = rootNumbers(job.roots);
+  const sources = keySources(listed, inputs);
   const found = cache.state();
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   const remember = (state: IndexState): void =>
@@ -195,8 +202,8 @@ interface IndexInputs {
   pages: { path: string; own: readonly unknown[] }[];
 }
 
-async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {
-  const { sources, program, language, code, taps } = job;
+async function inputsOf(job: IndexJob, sources: readonly IndexSource[], records: RecordReader): Promise<IndexInputs> {
+  const { program, language, code, taps } = job;
   const pages: IndexInputs['pages'] = [];
   for (const source of sources) {
     const { path, name, recordPath, group, root } = source;
@@ -210,7 +217,7 @@ async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInpu
   return { all: hashOf(program, language, code), pages };
 }
 
-function keySources({ sources }: IndexJob, { all, pages }: IndexInputs): KeyedSource[] {
+function keySources(sources: readonly IndexSource[], { all, pages }: IndexInputs): KeyedSource[] {
   return sources.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.own])) }));
 }
 
@@ -281,18 +288,4 @@ function writeShards(folder: string, { files }: BuiltIndex, output: Output): Ind
     if (!output.keep(folder + path, key)) output.write(folder + path, content(), key);
     return [folder + path, key];
   });
-}
-
-/** The page to index. Its description is added at the start, unless the page already starts with it. */
-export function searchPage(
-  { title, description, sections }: PageRecord,
-  { path, group, code }: { path: string; group: string; code: boolean },
-): SearchPage {
-  const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
-  const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
-  if (description === '' || start.some((text) => text.includes(description))) {
-    return { path, title, group, sections: shown };
-  }
-  const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
-  return { path, title, group, sections: [opening, ...shown] };
 }

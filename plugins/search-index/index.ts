@@ -5,6 +5,7 @@ import {
   type BundlerConfiguration,
   type Config,
   currentVersion,
+  hashOf,
   hasText,
   innerPath,
   isNotFound,
@@ -14,13 +15,14 @@ import {
   type RecordReader,
   type Route,
   type Routes,
+  rootsWithVersions,
   type Site,
   versionOf,
 } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { addSearchPages } from './add-search-pages.js';
 import { createAnalysisCache } from './analysis-cache.js';
-import { type EmittedIndex, emitIndex } from './emit-index.js';
+import { type EmittedIndex, emitIndex, type IndexSource } from './emit-index.js';
 import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
@@ -96,15 +98,19 @@ function isSearched(route: Route, config: Config): boolean {
  */
 function byIndex(routes: readonly Route[], config: Config): Map<string, Route[]> {
   const current = currentVersion(config)?.name ?? '';
+  // Otherwise, one version is the current one.
+  const hasOthers = rootsWithVersions(config).length > 0;
   const indexes = new Map<string, Route[]>();
+  const add = (route: Route, version: string): void => {
+    const folder = indexFolder(route.lang, version);
+    const own = indexes.get(folder);
+    if (own) own.push(route);
+    else indexes.set(folder, [route]);
+  };
   for (const route of routes) {
-    const isCurrent = route.version === '' || versionOf(route, config)?.state === 'current';
-    for (const version of new Set([route.version || current, ...(isCurrent ? [current] : [])])) {
-      const folder = indexFolder(route.lang, version);
-      const own = indexes.get(folder) ?? [];
-      own.push(route);
-      indexes.set(folder, own);
-    }
+    const version = route.version || current;
+    add(route, version);
+    if (hasOthers && version !== current && versionOf(route, config)?.state === 'current') add(route, current);
   }
   return indexes;
 }
@@ -143,20 +149,25 @@ function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Pro
   const { output, records, site, table, neighbour } = context;
   const { lang: language = '' } = routes[0] ?? {};
   const version = site.config.versions.find(({ name: own }) => folder === indexFolder(language, own))?.name ?? '';
-  const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
+  const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
-  const nameOf = createPageNames(site.config);
-  const sources = routes.map((route) => ({
-    path: route.path,
-    name: nameOf(route),
-    recordPath: route.original?.path ?? route.path,
-    group: groupOf(route),
-    root: numberOf(route),
-  }));
+  const sources = (): IndexSource[] => {
+    const nameOf = createPageNames(site.config);
+    return routes.map((route) => ({
+      path: route.path,
+      name: nameOf(route),
+      recordPath: route.original?.path ?? route.path,
+      group: groups.of(route),
+      root: numberOf(route),
+    }));
+  };
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
   const isFrozen = routes.every((route) => isInGit(route, site.config));
-  const job = { folder, language, sources, roots, code, program: site.program, taps, isFrozen };
+  // Pages of other versions can be in the index of the current one.
+  const contents = routes.every((route) => route.version === version) ? records.hashOfVersion(version) : null;
+  const whole = contents !== null && taps?.key !== null ? hashOf(contents, groups.key, roots, code, taps?.key) : null;
+  const job = { folder, language, sources, whole, roots, code, program: site.program, taps, isFrozen };
   return emitIndex(job, { output, records, cache, analyse: createAnalyser(language), neighbour });
 }
 

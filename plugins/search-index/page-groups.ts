@@ -11,6 +11,13 @@ import {
   siteData,
 } from 'tapdocs';
 
+/** The groups of the pages of an index. */
+export interface PageGroups {
+  /** Identifies what groups depend on, apart from the routes. */
+  readonly key: string;
+  of(route: Route): string;
+}
+
 /**
  * Names the group of a page: the entry of the navigation bar that is marked on it, else the label of its content root,
  * else the index page of its top-level folder, else that folder, else the site.
@@ -21,15 +28,17 @@ export function createPageGroups(
   config: Config,
   place: PagePlace,
   { routes, table }: { routes: readonly Route[]; table: Pick<Routes, 'byPath' | 'byFile'> },
-): (route: Route) => string {
+): PageGroups {
   const { title } = localeOf(config, place.lang);
   const prefix = pathPrefix(place, config);
   // The groups are the same in every style of URLs.
   const { base, theme } = siteData({ ...config, urlStyle: 'clean' }, place, table);
   const hasLabels = config.contentRoots.some((root) => labelOf(root, place.lang) !== '');
   const innerOf = ({ path, version }: Route): string => innerPath({ path, version, lang: place.lang }, config);
-  const titles = new Map(routes.map((route) => [innerOf(route), route.title]));
-  return (route) => {
+  let titles: ReadonlyMap<string, string> | undefined;
+  const titleOf = (inner: string): string | undefined =>
+    (titles ??= new Map(routes.map((route) => [innerOf(route), route.title]))).get(inner);
+  const groupOf = (route: Route): string => {
     const { path } = route;
     const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
     if (found) return found.text;
@@ -38,8 +47,12 @@ export function createPageGroups(
     const inner = innerOf(route);
     const folder = inner.split('/')[1] ?? '';
     const isPage = folder === '' || inner === `/${folder}`;
-    return isPage ? title : titles.get(`/${folder}/`) || folder;
+    return isPage ? title : titleOf(`/${folder}/`) || folder;
   };
+  const { locales, versions, contentRoots } = config;
+  const places = [locales, versions].map((list) => list.map((one) => one.prefix));
+  const key = JSON.stringify([title, base, prefix, theme.nav, places, contentRoots]);
+  return { key, of: groupOf };
 }
 
 /** The label of a content root; '' for a root at the home page, and for one without a label. */

@@ -21,6 +21,8 @@ export const searchHooks = pluginHooks('search-index', () => ({
 
 /** The changes of plugins to pages before these are indexed. */
 export interface PageTaps {
+  /** Identifies the taps; null if a plugin has no `cacheKey`. */
+  readonly key: string | null;
   /** Identifies all inputs of the result for a page except the record; null if a plugin has no `cacheKey`. */
   keyOf(path: string): string | null;
   apply(page: SearchPage, record: PageRecord): SearchPage;
@@ -34,9 +36,11 @@ export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undef
     name,
     site.config.plugins.find((plugin) => plugin.name === name)?.cacheKey,
   ]);
+  const key = keys.some(([, own]) => own === undefined) ? null : hashOf(keys);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
-    keyOf: (path) => (keys.some(([, key]) => key === undefined) ? null : hashOf(keys, byPath.get(path))),
+    key,
+    keyOf: (path) => (key === null ? null : hashOf(key, byPath.get(path))),
     apply(page, record) {
       const { path } = page;
       const route = byPath.get(path);

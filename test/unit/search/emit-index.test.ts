@@ -21,6 +21,7 @@ test('pages that plugins change are read again where these do not say what they 
   withFolder(async (root) => {
     const { build, files } = site(root);
     const taps = (word: string, key: string | null): PageTaps => ({
+      key,
       keyOf: () => key,
       apply: (page) => ({ ...page, title: `${page.title} ${word}` }),
     });

@@ -79,7 +79,17 @@ export function site(cacheFolder: string) {
         group: 'Guide',
         root: rootOf(path),
       }));
-      const job = { folder, language: 'en', sources, roots, code: true, program: 'test', taps, isFrozen };
+      const job = {
+        folder,
+        language: 'en',
+        sources: () => sources,
+        whole: null,
+        roots,
+        code: true,
+        program: 'test',
+        taps,
+        isFrozen,
+      };
       const analyse = createAnalyser('en');
       const cache = createAnalysisCache(cacheFolder);
       const index = await emitIndex(job, { output, records, cache, analyse, neighbour: neighbour ?? undefined });

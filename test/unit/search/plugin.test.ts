@@ -10,7 +10,7 @@ import {
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
-import { searchPage } from '../../../plugins/search-index/emit-index.js';
+import { searchPage } from '../../../plugins/search-index/search-page.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
@@ -306,7 +306,7 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     (path) => routeOf(path, { title: `Title of ${path}` }),
   );
   const table = { byPath: new Map(), byFile: new Map() };
-  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
+  const { of: groupOf } = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
   const names = Object.fromEntries(routes.map((route) => [route.path, groupOf(route)]));
   expect(names).toMatchObject({
     '/': 'Site',
@@ -317,7 +317,7 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     '/misc/a': 'misc',
     '/about': 'Site',
   });
-  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
+  const { of: zhGroupOf } = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
   expect(['/zh/guide/a', '/zh/misc/a', '/zh/'].map((path) => zhGroupOf(routeOf(path)))).toEqual([
     '指南',
     'misc',
@@ -339,7 +339,7 @@ test('groups of content roots have their labels, unless the navigation bar names
     routeOf(path, { title: `Title of ${path}` }),
   );
   const table = { byPath: new Map(), byFile: new Map() };
-  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
+  const { of: groupOf } = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
   expect(routes.map((route) => groupOf(route))).toEqual([
     'guide',
     'Reference',
@@ -348,6 +348,6 @@ test('groups of content roots have their labels, unless the navigation bar names
     'Title of /labs/',
     'Title of /labs/',
   ]);
-  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
+  const { of: zhGroupOf } = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
   expect(zhGroupOf(routeOf('/zh/api/core', { lang: 'zh' }))).toBe('参考');
 });
