@@ -118,11 +118,16 @@ function addNotFoundPages(table: RouteTable, config: Pick<Config, 'base' | 'loca
   const { base, locales, versions } = config;
   const others = versions.filter(({ prefix }) => prefix !== '').map(({ name }) => name);
   table.derive(({ routes }) => {
-    const taken = new Set(routes.map(({ path }) => pathKey(path)));
-    const used = new Set(routes.map(({ version, lang }) => `${version} ${lang}`));
+    const taken = new Set(routes.filter(({ path }) => path.includes('/404')).map(({ path }) => pathKey(path)));
+    const used = new Map<string, Set<string>>();
+    for (const { version, lang } of routes) {
+      const languages = used.get(version);
+      if (languages) languages.add(lang);
+      else used.set(version, new Set([lang]));
+    }
     const places = ['', ...others]
       .flatMap((version) => locales.map(({ lang }) => ({ version, lang })))
-      .filter(({ version, lang }) => version === '' || used.has(`${version} ${lang}`));
+      .filter(({ version, lang }) => version === '' || used.get(version)?.has(lang));
     const homes = places
       .map((place) => `${base.slice(0, -1)}${pathPrefix(place, config)}/`)
       .filter((home) => home !== base)

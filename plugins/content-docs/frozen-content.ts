@@ -4,6 +4,7 @@ import {
   Each,
   hash,
   type Json,
+  type JsonObject,
   type NewRoute,
   readCache,
   type RouteTable,
@@ -17,18 +18,28 @@ import { type DocsVersion, docsVersions } from './language-folders.js';
 import { metaLinks } from './meta-links.js';
 import type { RootContent } from './root-content.js';
 
-/** The additions of a version in git to the route table, for all roots. JSON, because it is cached. */
-interface Added {
+/** The additions of a version in git to the route table, for all roots. */
+interface Added<AnyRoute = NewRoute> {
   /** Identifies all its inputs. */
   key: string;
-  routes: NewRoute[];
+  routes: AnyRoute[];
   slices: [id: string, data: Json][];
   links: Pick<SiteLink, 'href' | 'lang' | 'version'>[];
 }
 
-type AddedByVersion = Record<string, Added>;
+/** A route whose data is at a place in the list of all data. */
+type CachedRoute = Omit<NewRoute, 'data'> & { data: number };
 
-const sample = new Each({ key: '', routes: [{ path: '', lang: '' }], slices: [[]], links: [{ href: '', lang: '' }] });
+/** The additions of all versions. JSON, because it is cached. */
+interface CachedContents {
+  /** The data of all routes. Versions have most of it in common. */
+  data: JsonObject[];
+  versions: Record<string, Added<CachedRoute>>;
+}
+
+// The key of a version contains the program, which decides what a route is.
+const sample = { data: [], versions: new Each({ key: '', routes: [], slices: [[]], links: [] }) };
+const nothing: CachedContents = { data: [], versions: {} };
 
 /** The content of versions in git. Its additions to the route table are cached for the next run. */
 export interface FrozenContents {
@@ -55,10 +66,12 @@ export function openFrozenContents(
   const { config, development } = site;
   const file = join(config.cacheDir, 'versions', development ? 'dev-routes.json' : 'routes.json');
   const frozen = docsVersions(config).filter(isFrozen);
-  const before = frozen.length > 0 ? readCache<AddedByVersion>(file, {}, sample) : {};
+  const before = frozen.length > 0 ? readCache<CachedContents>(file, nothing, sample) : nothing;
   const shared = frozen.length > 0 ? sharedKey(roots, site) : '';
   const keys = new Map(frozen.map((version) => [version.name, hash(stableJson([shared, version]))]));
-  const kept = Object.entries(before).filter(([name, { key }]) => keys.get(name) === key);
+  const kept = Object.entries(before.versions)
+    .filter(([name, { key }]) => keys.get(name) === key)
+    .map(([name, own]) => [name, withData(own, before.data)] as const);
   const added = new Map<string, Added>();
   return {
     known: new Set(kept.map(([name]) => name)),
@@ -90,14 +103,34 @@ export function openFrozenContents(
     },
     save(contents) {
       const read = [...added].filter(([name]) => isSteady(contents.filter(({ version }) => version.name === name)));
-      if (read.length === 0 && kept.length === Object.keys(before).length) return;
+      if (read.length === 0 && kept.length === Object.keys(before.versions).length) return;
       const now = read.map(([name, own]) => {
         const links = linksOf(contents.filter(({ version }) => version.name === name));
         return [name, { ...own, links: links.map(({ at: _at, ...link }) => link) }] as const;
       });
-      writeCache(file, Object.fromEntries([...kept, ...now]));
+      writeCache(file, withoutData([...kept, ...now]));
     },
   };
+}
+
+function withData({ routes, ...own }: Added<CachedRoute>, data: readonly JsonObject[]): Added {
+  return { ...own, routes: routes.map((route) => Object.assign(route, { data: data[route.data] ?? {} })) };
+}
+
+function withoutData(versions: readonly (readonly [name: string, added: Added])[]): CachedContents {
+  const data: JsonObject[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (own: JsonObject): number => {
+    const text = JSON.stringify(own);
+    const place = places.get(text) ?? data.push(own) - 1;
+    places.set(text, place);
+    return place;
+  };
+  const entries = versions.map(([name, { routes, ...own }]) => {
+    const cached = routes.map((route): CachedRoute => ({ ...route, data: placeOf(route.data ?? {}) }));
+    return [name, { ...own, routes: cached }] as const;
+  });
+  return { data, versions: Object.fromEntries(entries) };
 }
 
 /** The content of a git tree never changes. The patterns of pages that a version leaves out are applied each time. */
