@@ -28,10 +28,9 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   const { list = [], tags, most = 20, optional = false } = options;
   const { root } = config;
   if (list.length === 0 && tags === undefined) return none;
-  const repository = readRepository(root, optional && list.length === 0);
+  const repository = readRepository(root, { tags, mayBeMissing: optional && list.length === 0 });
   if (typeof repository === 'string') return { ...none, notes: [repository] };
-  const { gitDir, folder, isShallow } = repository;
-  const found = tags === undefined ? [] : listTags(tags, root);
+  const { gitDir, folder, isShallow, tags: found } = repository;
   const tagged = tags === undefined ? [] : taggedVersions(found, tags, Infinity);
   const known = tagged.slice(0, most);
   if (tags !== undefined && known.length === 0) {
@@ -71,14 +70,24 @@ interface Repository {
   /** The site's folder below that of the repository, without a slash at its end. */
   folder: string;
   isShallow: boolean;
+  /** The tags that match the pattern. */
+  tags: string[];
 }
 
 /** The repository of a folder. If the repository is optional and missing, the reason. */
-function readRepository(root: string, mayBeMissing: boolean): Repository | string {
+function readRepository(
+  root: string,
+  { tags, mayBeMissing }: { tags: string | undefined; mayBeMissing: boolean },
+): Repository | string {
   const facts = ['--path-format=absolute', '--git-common-dir', '--show-prefix', '--is-shallow-repository'];
+  // Without a placeholder, git takes a pattern for the start of a path.
+  const isListed = tags !== undefined && /[*?[]/.test(tags);
+  const listing = isListed ? ['--symbolic', `--tags=${tags}`] : [];
   try {
-    const [gitDir = '', prefix = '', shallow = ''] = git(root, ['rev-parse', ...facts]).split('\n');
-    return { gitDir, folder: prefix.replace(/\/$/, ''), isShallow: shallow === 'true' };
+    const lines = git(root, ['rev-parse', ...facts, ...listing]).split('\n');
+    const [gitDir = '', prefix = '', shallow = '', ...names] = lines;
+    const found = isListed ? names.filter(Boolean) : tags === undefined ? [] : listTags(tags, root);
+    return { gitDir, folder: prefix.replace(/\/$/, ''), isShallow: shallow === 'true', tags: found };
   } catch (error) {
     if (!mayBeMissing || !(error instanceof TapdocsError)) throw error;
     return `No version comes from a tag: ${error.problems[0]?.message ?? error.message}`;
