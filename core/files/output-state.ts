@@ -57,16 +57,16 @@ export interface OutputPlaces {
  */
 export function readOutputState({ folder, manifestFile }: OutputPlaces): OutputState {
   const remembered = readManifest(manifestFile);
-  /** The files of the folder, without those that are as they were written. */
-  const { files: rest, others } = contentOf(folder);
+  const { files: listed, others } = contentOf(folder);
   const isIntact = (path: string, size: number, mtime: number): boolean => {
-    if (!rest.has(path)) return false;
+    if (!listed.has(path)) return false;
     // `join` takes as long as the call itself.
     const stats = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
     return stats?.size === size && stats.mtimeMs === mtime;
   };
   const files: OutputState['files'] = [];
   const changed: string[] = [];
+  const rest = new Set(listed);
   const groups: OutputState['groups'] = [];
   const sort = (entries: Manifest): void => {
     for (const entry of entries) {

@@ -97,7 +97,7 @@ export function recoverOutput(outDir: string, processes?: Processes): void {
 
 /** The entries below a folder; paths with `/`. */
 export interface FolderContent {
-  files: Set<string>;
+  files: ReadonlySet<string>;
   /** Entries that are neither files nor folders, such as links. */
   others: readonly string[];
 }

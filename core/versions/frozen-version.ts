@@ -19,16 +19,6 @@ export interface FrozenVersion {
 /** The routes of a version are hashed once for all who need the key. */
 const found = new WeakMap<readonly Route[], readonly FrozenVersion[]>();
 
-/** Hashes of the data of pages, which versions have in common. */
-const dataKeys = new WeakMap<Route['data'], string>();
-
-/** A route with a hash of its data. */
-function identify({ data, ...route }: Route): unknown {
-  const key = dataKeys.get(data) ?? hash(JSON.stringify(data));
-  dataKeys.set(data, key);
-  return [route, key];
-}
-
 /** The frozen versions of a site that have pages. */
 export function frozenVersions(
   routes: readonly Route[],
@@ -39,12 +29,24 @@ export function frozenVersions(
   const byName = new Map<string, Route[]>();
   for (const { name, tree } of versions) if (tree !== '') byName.set(name, []);
   if (byName.size > 0) for (const route of routes) byName.get(route.version)?.push(route);
+  const keyOf = createRoutesKey();
   const frozen = versions.flatMap((version) => {
     const own = byName.get(version.name) ?? [];
-    return own.length > 0 ? [{ version, routes: own, key: hash(JSON.stringify(own.map(identify))) }] : [];
+    return own.length > 0 ? [{ version, routes: own, key: keyOf(own) }] : [];
   });
   found.set(routes, frozen);
   return frozen;
+}
+
+/** Hashes routes. Versions have most data of pages in common, so each is hashed once. */
+function createRoutesKey(): (routes: readonly Route[]) => string {
+  const keys = new Map<Route['data'], string>();
+  const identify = ({ data, ...route }: Route): unknown => {
+    const key = keys.get(data) ?? hash(JSON.stringify(data));
+    keys.set(data, key);
+    return [route, key];
+  };
+  return (routes) => hash(JSON.stringify(routes.map(identify)));
 }
 
 /** Identifies the pages of frozen versions, by name: their routes and records. */
