@@ -19,7 +19,8 @@ import { createHistory } from './history.js';
 export const versionsUsage = `npm run bench -- --versions 20 [options]
 
   --pages 250             pages in each version
-  --runs 3                how often everything is measured; figures are medians
+  --runs 3                how often everything is measured, builds without changes and after an edit 7 times each; figures
+                          are medians
   --alone                 only the site with versions, without those that it is compared with
   --scratch, --seed, --keep   as above
 `;
@@ -33,6 +34,13 @@ export const versionsUsage = `npm run bench -- --versions 20 [options]
  * @property {import('./history.js').History | null} history null for one version
  * @property {{ cold: Figures[], warm: Figures[], prose: Figures[] }} runs
  */
+
+/**
+ * The builds of a round. Short ones come several times, in turns, because a single one depends on what else this machine does.
+ *
+ * @type {('cold' | 'warm' | 'prose')[]}
+ */
+const builds = ['cold', ...Array(7).fill('warm'), ...Array(7).fill('prose')];
 
 /**
  * Measures a site with many versions next to Docusaurus with the same ones, to one version, and to as many pages that all differ.
@@ -62,7 +70,7 @@ export async function benchVersions(args) {
   const processes = createProcesses({ NODE_OPTIONS: '--max-old-space-size=12288' });
   try {
     for (let run = 1; run <= runs; run += 1) {
-      for (const measure of /** @type {const} */ (['cold', 'warm', 'prose'])) {
+      for (const measure of builds) {
         for (const { label, site, history: own, runs: figures } of entrants) {
           // Its other builds render every page again, for a quarter of an hour each, and no budget compares them.
           if (site.tool === docusaurus && measure !== 'cold') continue;
