@@ -58,7 +58,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   const frozen = findFrozenRecords(routes, { environment, cache }, options);
   const open = routes.filter(({ path, original }) => !original && !frozen.found.has(path));
   const jobs = pageJobs(open, options, environment);
-  const known = frozen.found;
+  const known = new Map(frozen.found);
   const total = known.size + jobs.length;
   const missing = cache ? takeKnown(jobs, known, options) : jobs;
   const hits = known.size;

@@ -47,7 +47,7 @@ const sample = {
 /** The records of frozen versions of which no input has changed since the last build. */
 export interface FrozenRecords {
   /** By path. */
-  readonly found: Map<string, KnownRecord>;
+  readonly found: ReadonlyMap<string, KnownRecord>;
   /** Remembers all records of the frozen versions for the next build. */
   remember(known: ReadonlyMap<string, KnownRecord>): void;
 }

@@ -16,8 +16,8 @@ export interface FrozenVersion {
   readonly key: string;
 }
 
-/** The routes of a version are hashed once for all who need the key. */
-const found = new WeakMap<readonly Route[], readonly FrozenVersion[]>();
+/** The routes of a version are hashed once for all who need the key: by the list of routes, for the versions of a configuration. */
+const found = new WeakMap<readonly Route[], { versions: readonly Version[]; frozen: readonly FrozenVersion[] }>();
 
 /** The frozen versions of a site that have pages. */
 export function frozenVersions(
@@ -25,7 +25,7 @@ export function frozenVersions(
   { versions }: Pick<Config, 'versions'>,
 ): readonly FrozenVersion[] {
   const known = found.get(routes);
-  if (known) return known;
+  if (known?.versions === versions) return known.frozen;
   const byName = new Map<string, Route[]>();
   for (const { name, tree } of versions) if (tree !== '') byName.set(name, []);
   if (byName.size > 0) for (const route of routes) byName.get(route.version)?.push(route);
@@ -34,7 +34,7 @@ export function frozenVersions(
     const own = byName.get(version.name) ?? [];
     return own.length > 0 ? [{ version, routes: own, key: keyOf(own) }] : [];
   });
-  found.set(routes, frozen);
+  found.set(routes, { versions, frozen });
   return frozen;
 }
 
