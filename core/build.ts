@@ -16,7 +16,7 @@ import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { createTimer, type Timer } from './terminal/timer.js';
-import { frozenVersions } from './versions/frozen-version.js';
+import { type FrozenVersion, frozenVersions } from './versions/frozen-version.js';
 
 /** Options of `build`. */
 export interface BuildOptions extends RunOptions {
@@ -63,32 +63,36 @@ async function buildOnce(run: Run): Promise<BuildReport> {
 async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
-  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
-  const reader = withTexts(
-    createRecordReader(store, records.known, frozenVersions(routes.all, site.config)),
-    () => routes,
-  );
+  const frozen = frozenVersions(routes.all, site.config);
+  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, frozen, onProgress }));
+  const reader = withTexts(createRecordReader(store, records.known, frozen), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   // Before the output is opened, because a thread may still compare its files.
-  const slices = createSlices(site.config, routes);
+  const slices = createSlices(site.config, routes, frozen);
   const output = await closed.open();
   try {
-    return await writeOutput({ output, routes, records, reader }, slices, run);
+    return await writeOutput({ output, routes, records, reader }, { slices, frozen }, run);
   } catch (error) {
     output.discard();
     throw error;
   }
 }
 
+/** The data that documents share. */
+interface Shared {
+  slices: SiteSlices;
+  frozen: readonly FrozenVersion[];
+}
+
 /** The phases that write files. */
-async function writeOutput(input: EmissionInput, slices: SiteSlices, run: Run): Promise<BuildReport> {
+async function writeOutput(input: EmissionInput, { slices, frozen }: Shared, run: Run): Promise<BuildReport> {
   const { output, routes, records } = input;
   const { site, timer } = run;
   const emission = startEmission(input, run);
   try {
     const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));
     const documents = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, ...made, ...input, ...records, slices, meanwhile: emission.done, onProgress }),
+      renderDocuments({ ...run, ...made, ...input, ...records, slices, frozen, meanwhile: emission.done, onProgress }),
     );
     await timer.run('emit', () => finishEmission(emission, input, { bundle: made.bundle, slices, context: run }));
     const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));

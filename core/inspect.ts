@@ -69,13 +69,14 @@ export interface ReadPages {
 export async function readPages(context: BuildContext, options: ReadOptions): Promise<ReadPages> {
   const { timer, signal, select = ({ all }: Routes) => all } = options;
   const routes = await timer.run('routes', () => collectRoutes(context.site));
+  const selected = select(routes);
+  const { config } = context.site;
+  const frozen = frozenVersions(routes.all, config);
+  const own = selected === routes.all ? frozen : frozenVersions(selected, config);
   const rendered = await timer.run('records', (onProgress) =>
-    renderRecords(select(routes), { ...context, cache: true, onProgress, signal }),
+    renderRecords(selected, { ...context, frozen: own, cache: true, onProgress, signal }),
   );
-  const records = withTexts(
-    createRecordReader(context.store, rendered.known, frozenVersions(routes.all, context.site.config)),
-    () => routes,
-  );
+  const records = withTexts(createRecordReader(context.store, rendered.known, frozen), () => routes);
   return { routes, rendered, records };
 }
 

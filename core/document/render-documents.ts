@@ -18,10 +18,13 @@ import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
 import type { RunWatch } from '../process/main-thread.js';
 import { type FrozenDocuments, frozenDocuments } from '../versions/frozen-documents.js';
+import type { FrozenVersion } from '../versions/frozen-version.js';
 
 export interface DocumentOptions {
   site: Site;
   routes: Routes;
+  /** The frozen versions of the routes. */
+  frozen: readonly FrozenVersion[];
   known: ReadonlyMap<string, KnownRecord>;
   reader: RecordReader;
   bundle: Bundle;
@@ -55,8 +58,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const keys = new Map<string, string>();
   const missing: DocumentTask[] = [];
   const problems: Problem[] = [];
-  const frozen = frozenDocuments({ ...options, policy });
-  const kept = frozen.filter(({ group, key }) => options.cache && output.keepReserved(group, key));
+  const versions = frozenDocuments({ ...options, policy });
+  const kept = versions.filter(({ group, key }) => options.cache && output.keepReserved(group, key));
   const keptNames = new Set(kept.map(({ version }) => version.name));
   for (const route of routes.all) {
     if (keptNames.has(route.version)) continue;
@@ -89,7 +92,7 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     });
   }
   if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: options.site.config }));
-  for (const version of frozen) if (!kept.includes(version)) groupFiles(version, options);
+  for (const version of versions) if (!kept.includes(version)) groupFiles(version, options);
   return { hits };
 }
 

@@ -6,7 +6,7 @@ import { isNotFound } from '../routes/not-found.js';
 import { firstPage } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
-import { frozenVersions } from '../versions/frozen-version.js';
+import type { FrozenVersion } from '../versions/frozen-version.js';
 
 /**
  * URL of the folder with the lists of versions of a group. The first group, which is that of pages without a version, has
@@ -28,14 +28,13 @@ export interface VersionLists {
 }
 
 /** The lists of versions of a site. */
-export function versionLists(config: Config, routes: Routes): VersionLists {
+export function versionLists(config: Config, routes: Routes, frozen: readonly FrozenVersion[]): VersionLists {
   const { base, urlStyle, locales, versions, contentRoots, defaultLang } = config;
   if (versions.length < 2) return { byUrl: {}, key: '', urls: [] };
   const lists = versionGroups(config).flatMap((group) =>
     locales.map(({ lang }) => ({ group, lang, url: `${versionListsUrl(config, group)}${lang}.json` })),
   );
-  const frozen = frozenVersions(routes.all, config).map(({ version, key }) => [version.name, key] as const);
-  const names = new Set(frozen.map(([name]) => name));
+  const names = new Set(frozen.map(({ version }) => version.name));
   const others = routes.all
     .filter(({ version }) => !names.has(version))
     .map((route) => [route.path, route.lang, route.version, route.unlisted, isNotFound(route, config)]);
@@ -50,7 +49,7 @@ export function versionLists(config: Config, routes: Routes): VersionLists {
       JSON.stringify([
         [base, urlStyle, defaultLang, versions, contentRoots],
         locales.map(({ lang, prefix }) => [lang, prefix]),
-        frozen,
+        frozen.map(({ version, key }) => [version.name, key]),
         others,
       ]),
     ),

@@ -15,6 +15,7 @@ import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
 import { hash } from '../files/hash.js';
 import { withSources } from '../routes/markdown-page.js';
 import { findFrozenRecords } from '../versions/frozen-records.js';
+import type { FrozenVersion } from '../versions/frozen-version.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { createRecordFinder } from './page-entries.js';
@@ -31,6 +32,8 @@ export interface RenderOptions {
   paths: PortablePaths;
   trees: GitTrees;
   setup: WorkerSetup;
+  /** The frozen versions of the routes. */
+  frozen: readonly FrozenVersion[];
   /** Maximum number of processes. */
   workers: number;
   /** False: every page is rendered again. */
@@ -55,7 +58,7 @@ export interface Records {
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
   const { site, setup, hashes, cache } = options;
   const environment = contentEnvironment(site, setup, hashes);
-  const frozen = findFrozenRecords(routes, { environment, cache }, options);
+  const frozen = findFrozenRecords(options.frozen, { environment, cache }, options);
   const open = routes.filter(({ path, original }) => !original && !frozen.found.has(path));
   const jobs = pageJobs(open, options, environment);
   const known = new Map(frozen.found);

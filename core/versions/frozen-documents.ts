@@ -8,12 +8,14 @@ import type { DocumentTapOptions, Site } from '../hooks.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordReader } from '../records/record.js';
 import type { Routes } from '../routes/table.js';
-import { type FrozenVersion, frozenVersions } from './frozen-version.js';
+import type { FrozenVersion } from './frozen-version.js';
 
 /** The inputs of the documents of a site. */
 export interface DocumentInputs {
   site: Pick<Site, 'config' | 'hooks'>;
   routes: Routes;
+  /** The frozen versions of the routes. */
+  frozen: readonly FrozenVersion[];
   reader: Pick<RecordReader, 'hashOfVersion'>;
   bundle: Bundle;
   slices: SiteSlices;
@@ -42,10 +44,9 @@ export function keepsDocumentsTogether({ config, hooks }: Pick<Site, 'config' | 
  * versions, and a tap can read any of them. An edit of prose changes no route. There are no keys if a tap does not declare its inputs.
  */
 export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
-  const { site, routes, reader, bundle, slices, policy, setup } = given;
+  const { site, routes, frozen, reader, bundle, slices, policy, setup } = given;
   const { config, hooks } = site;
   if (!keepsDocumentsTogether(site)) return [];
-  const frozen = frozenVersions(routes.all, config);
   const names = new Set(frozen.map(({ version }) => version.name));
   const taps: readonly DocumentTap[] = hooks.document.taps;
   const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;

@@ -13,7 +13,7 @@ import { islandName } from '../trees/island-tree.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { areUnchanged } from '../trees/unchanged.js';
 import { ownTree } from '../records/dependencies.js';
-import { type FrozenVersion, frozenVersions } from './frozen-version.js';
+import type { FrozenVersion } from './frozen-version.js';
 
 interface FrozenContext {
   site: Site;
@@ -60,13 +60,12 @@ export interface FrozenRecords {
  * @param cache false: nothing is found
  */
 export function findFrozenRecords(
-  routes: readonly Route[],
+  frozen: readonly FrozenVersion[],
   { environment, cache }: { environment: string; cache: boolean },
   context: FrozenContext,
 ): FrozenRecords {
   const { config } = context.site;
   const file = join(config.cacheDir, 'versions', 'records.json');
-  const frozen = frozenVersions(routes, config);
   if (frozen.length === 0) return { found: new Map(), remember: () => undefined };
   const empty: Remembered = { records: [], versions: {} };
   const before = cache ? readCache<Remembered>(file, empty, sample) : empty;

@@ -16,26 +16,19 @@ export interface FrozenVersion {
   readonly key: string;
 }
 
-/** The routes of a version are hashed once for all who need the key: by the list of routes, for the versions of a configuration. */
-const found = new WeakMap<readonly Route[], { versions: readonly Version[]; frozen: readonly FrozenVersion[] }>();
-
-/** The frozen versions of a site that have pages. */
+/** Finds the frozen versions of a site that have pages, and hashes their routes: once for each table of routes. */
 export function frozenVersions(
   routes: readonly Route[],
   { versions }: Pick<Config, 'versions'>,
 ): readonly FrozenVersion[] {
-  const known = found.get(routes);
-  if (known?.versions === versions) return known.frozen;
   const byName = new Map<string, Route[]>();
   for (const { name, tree } of versions) if (tree !== '') byName.set(name, []);
   if (byName.size > 0) for (const route of routes) byName.get(route.version)?.push(route);
   const keyOf = createRoutesKey();
-  const frozen = versions.flatMap((version) => {
+  return versions.flatMap((version) => {
     const own = byName.get(version.name) ?? [];
     return own.length > 0 ? [{ version, routes: own, key: keyOf(own) }] : [];
   });
-  found.set(routes, { versions, frozen });
-  return frozen;
 }
 
 /** Hashes routes. Versions have most data of pages in common, so each is hashed once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, pathKey, type Plugin, resolveLink } from '../../../core/index.js';
 import { versionLists } from '../../../core/document/version-lists.js';
+import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';
 import { contentDocs, i18n, redirects, versions } from '../../../plugins/index.js';
@@ -151,7 +152,7 @@ describe('versions after the bases of content roots', () => {
     expect(links.map(({ href }) => resolveLink(href, { route: old, routes, config })?.url)).toEqual([
       '/docs/1.0/api/two',
     ]);
-    const { byUrl } = versionLists(config, routes);
+    const { byUrl } = versionLists(config, routes, frozenVersions(routes.all, config));
     expect(Object.values(byUrl).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
   });
 
