@@ -117,3 +117,36 @@ describe('a history that is rewritten between two builds', () => {
     expect(output).toContain('VERSIONS_REF');
   });
 });
+
+test('an invalid `_meta.json` of an old version is a warning in each build, and its other entries are used', () => {
+  const root = released({
+    'docs/guide/_meta.json': '[\n  "second",\n  "gone",\n  "first"\n]\n',
+    'docs/guide/first.md': '# First of one\n',
+    'docs/guide/second.md': '# Second of one\n',
+  });
+  rmSync(join(root, 'docs/guide'), { recursive: true });
+  for (const { status, output } of [build(root), build(root)]) {
+    expect(status).toBe(0);
+    expect(output).toMatch(/META_INVALID docs\/guide\/_meta\.json:3:3 \(version 1\)/);
+  }
+  const page = read(root, '1/guide/first.html');
+  expect(page.indexOf('Second of one')).toBeLessThan(page.lastIndexOf('First of one'));
+  expect(page).toContain('Second of one');
+});
+
+test('a version from the time before a second language has its pages in the default language', () => {
+  const root = released({ 'docs/guide.md': '# Guide of one\n\n[Home](/)\n\n[Start](./index.md)\n' });
+  rmSync(join(root, 'docs'), { recursive: true });
+  const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文' } },`;
+  writeFiles(root, {
+    'tapdocs.config.ts': config(`{ list: [{ name: '1', ref: 'v1' }] }`, locales),
+    'docs/en/index.md': '# Of today\n',
+    'docs/zh/index.md': '# 今天\n',
+  });
+  const { status, output } = build(root);
+  expect(output).not.toContain('⚠');
+  expect(status).toBe(0);
+  expect(read(root, '1/index.html')).toContain('Of one');
+  expect(read(root, '1/guide.html')).toMatch(/href="\/1\/"[^>]*>Home/);
+  expect(read(root, 'zh/index.html')).toContain('今天');
+});

@@ -40,8 +40,9 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     return tree === '' && (folder === '' || prefix === '');
   });
   const configured = configuredSidebars(current, { roots, config });
+  const found = contentProblems(contents, { config, toFilePath });
   const problems = [
-    ...contentProblems(contents, { config, toFilePath }),
+    ...found.filter(({ severity }) => severity !== 'warning'),
     ...configured.problems,
     // A pattern can match a page of a version that is not read.
     ...(config.versions.every(({ name }) => wants(name)) ? unusedPatterns(languages, config) : []),
@@ -54,6 +55,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
+    ...found.filter(({ severity }) => severity === 'warning'),
     ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),

@@ -152,7 +152,9 @@ function linksOf(contents: readonly RootContent[]): SiteLink[] {
 /** Whether the content has nothing to report, and does not depend on other inputs, such as the clock. */
 function isSteady(contents: readonly RootContent[]): boolean {
   return contents.every(({ languages, sidebars }) => {
-    const isQuiet = sidebars.every(({ warnings = [] }) => warnings.length === 0);
+    const isQuiet =
+      sidebars.every(({ problems, warnings = [] }) => problems.length + warnings.length === 0) &&
+      languages.every(({ problems }) => problems.length === 0);
     return (
       isQuiet &&
       languages.every(({ pages, drafts, refused }) => {

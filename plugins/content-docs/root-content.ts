@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, configPlace, problem, type Problem, type Site } from 'tapdocs';
+import { asWarning, type Config, configPlace, problem, type Problem, type Site } from 'tapdocs';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
 import { languageSidebars } from './language-sidebars.js';
@@ -47,7 +47,10 @@ function hasVersion({ id }: DocsRoot, version: string, { contentRoots }: Config)
   return !versions || versions.some(({ name }) => name === version);
 }
 
-/** The problems of all contents, with their versions and, if there are several roots, the names of these. */
+/**
+ * The problems of all contents, with their versions and, if there are several roots, the names of these. Invalid entries of a
+ * `_meta.json` are skipped, and those of an old version, which cannot be corrected, are warnings.
+ */
 export function contentProblems(
   contents: readonly RootContent[],
   { config, toFilePath }: { config: Config; toFilePath: ReadOptions['toFilePath'] },
@@ -55,7 +58,10 @@ export function contentProblems(
   const isOnly = new Set(contents.map(({ root }) => root.id)).size === 1;
   const own = contents.flatMap((content) => {
     const found = [...content.languages, ...content.sidebars].flatMap(({ problems }) => problems);
-    return found.map((item) => attributed(item, content, isOnly));
+    const isOld = content.version.tree !== '';
+    return found
+      .map((item) => attributed(item, content, isOnly))
+      .map((item) => (isOld && item.code === 'META_INVALID' ? asWarning(item) : item));
   });
   return [
     ...own,
