@@ -25,14 +25,15 @@ export function docsVersions({ versions }: Site['config']): readonly DocsVersion
 
 /**
  * All folders to read of a root in a version: those of the languages that have one, `docs/<lang>` or another one that the
- * root names. On a site with one language, it can also be the folder of the root itself.
+ * root names. On a site with one language, it can also be the folder of the root itself. The same is true for a version in
+ * git from the time when the site had one language, the default one of today.
  */
 export function languageFolders(
   root: DocsRoot,
   version: DocsVersion,
   site: Pick<Site, 'trees' | 'config'>,
 ): LanguageFolder[] {
-  const { locales } = site.config;
+  const { locales, defaultLang } = site.config;
   const files = sourceFiles(version, site);
   const dir = join(root.dir, version.folder);
   const { languages: elsewhere = {} } = site.config.contentRoots.find(({ id }) => id === root.id) ?? {};
@@ -50,7 +51,8 @@ export function languageFolders(
       return folderOf(locale, files.isFolder(usual) ? usual : (elsewhere[locale.lang] ?? usual));
     })
     .filter(({ folder }) => files.isFolder(folder));
-  const [only] = locales;
-  if (found.length > 0 || !only || locales.length > 1) return found;
+  const isInGit = version.tree !== '' && version.mounts === undefined;
+  const only = locales.length === 1 || isInGit ? locales.find(({ lang }) => lang === defaultLang) : undefined;
+  if (found.length > 0 || !only) return found;
   return files.isFolder(dir) ? [folderOf(only, dir)] : [];
 }
