@@ -130,4 +130,16 @@ describe('what changed in a page', () => {
       await server.close();
     }
   });
+
+  test('has another path than each page, which is a warning', () => {
+    const fresh = temporaryFolder({});
+    git(fresh, 'clone', '-q', root, 'site');
+    const site = join(fresh, 'site');
+    writeFiles(site, { 'docs/en/index.md': '# Home of today\n', 'docs/en/changes.md': '# Changes of the product\n' });
+    const { output, status } = tapdocs(site, ['build']);
+    expect(status).toBe(0);
+    expect(output).toContain('CHANGES_PATH docs/en/changes.md');
+    expect(output).toContain('there is no page with the changes of `/`');
+    expect(readFileSync(join(site, 'dist/changes.html'), 'utf8')).toContain('Changes of the product');
+  });
 });

@@ -32,6 +32,12 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     hint: ({ name }: { name: string; ref: string; folder: string }) =>
       `Leave the version \`${name}\` out, or choose a later commit for it.`,
   },
+  CHANGES_PATH: {
+    message: ({ path, page }: { path: string; page: string }) =>
+      `This page has the path \`${path}\`, so there is no page with the changes of \`${page}\`.`,
+    hint: () => 'Rename the page, or leave out `changes` of `versions`.',
+    severity: 'warning',
+  },
   VERSIONS_LIST: {
     message: ({ list }: { list: string }) => `There is no list of versions \`${list}\`.`,
     hint: ({ list }: { list: string }) =>

@@ -12,6 +12,8 @@ import {
   mountedPath,
   pathKey,
   pathIn,
+  type Problem,
+  recordPlace,
   type Route,
   pageUrl,
   type RouteTable,
@@ -21,6 +23,7 @@ import {
   versionOf,
 } from 'tapdocs';
 import type { ChangesPageData } from '../theme/changes-data.js';
+import { versionsProblem } from '../problems.js';
 import { fillIn } from './fill-in.js';
 
 /** A page and the same page in the next older version that has it. */
@@ -34,13 +37,15 @@ export interface PagePair {
 /**
  * Adds a page of changes for each page that an older version also has: `/1.5/changes/guide` for `/1.5/guide`, and
  * `/docs/1.5/changes/guide` for `/docs/1.5/guide`. A page with an unchanged
- * source has none, unless it may import a changed file.
+ * source has none, unless it may import a changed file. Warns about other pages at these paths.
  *
  * @returns the pairs, by the path of the newer page
  */
-export function addChanges(table: RouteTable, { routes }: FoundRoutes, { config, trees }: Site): Map<string, PagePair> {
+export function addChanges(table: RouteTable, { routes }: FoundRoutes, site: Site): Map<string, PagePair> {
+  const { config, trees, logger } = site;
   const pairs = new Map<string, PagePair>();
-  const taken = new Set(routes.map(({ path }) => pathKey(path)));
+  const taken = new Map(routes.map((route) => [pathKey(route.path), route]));
+  const clashes: Problem[] = [];
   const hashOf = ({ tree, version, filePath }: Route): string => {
     const mounts = config.versions.find(({ name }) => name === version)?.mounts;
     if (tree !== undefined && !mounts) return trees.open(tree).hash(filePath);
@@ -50,11 +55,21 @@ export function addChanges(table: RouteTable, { routes }: FoundRoutes, { config,
     if (!after.filePath.endsWith('.mdx') && hashOf(before) === hashOf(after)) continue;
     const { base } = versionedRootOf(after, config) ?? { base: '' };
     const path = pathIn(`${base}/changes${innerPath(after, config).slice(base.length)}`, after, config);
-    if (taken.has(pathKey(path))) continue;
+    const other = taken.get(pathKey(path));
+    if (other) {
+      clashes.push(pathProblem(other, after, config));
+      continue;
+    }
     pairs.set(after.path, { before, after, path });
     table.add({ ...changesRoute({ before, after, path }, config), unlisted: true });
   }
+  logger.warn(clashes);
   return pairs;
+}
+
+function pathProblem(other: Route, { path }: Route, config: Config): Problem {
+  const at = other.filePath === '' ? undefined : recordPlace({ file: other.filePath }, other, config);
+  return versionsProblem('CHANGES_PATH', { path: other.path, page: path }, at);
 }
 
 function changesRoute({ before, after, path }: PagePair, config: Config) {
