@@ -4,6 +4,7 @@ import { type ConfigState, configState } from './dev/config-state.js';
 import { createDelay, type Delay } from './dev/delay.js';
 import { describeProblem } from './dev/shown-problem.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
+import { createPageReports } from './dev/page-reports.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
 import { layoutTime } from './dev/render-open.js';
 import { createLiveCheck } from './dev/check.js';
@@ -200,7 +201,8 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   };
   try {
     const publicFiles = createPublicFiles(site);
-    const { handle } = await createHandler({ site, pages, emitted, events, publicFiles }, guard);
+    const reports = createPageReports(options.logger);
+    const { handle } = await createHandler({ site, pages, emitted, events, publicFiles, reports }, guard);
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );

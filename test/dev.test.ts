@@ -77,8 +77,8 @@ function createFolder(files: Readonly<Record<string, string>>): DevFolder {
   return { root, write, remove: (path) => rmSync(join(root, path)) };
 }
 
-async function startDev(root: string, port = 0): Promise<DevServer> {
-  const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
+async function startDev(root: string, port = 0, write: (text: string) => void = () => undefined): Promise<DevServer> {
+  const logger = createLogger({ verbose: false, colors: false, tty: false, write });
   const server = await dev({ root, logger, port, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   return server;
@@ -193,6 +193,22 @@ test('a file that no plugin would emit costs no render of the site', async () =>
   expect(await site.get('runs.txt')).toBe('200 1');
   expect(await site.get('favicon.ico')).toMatch(/^404 /);
   expect(await site.get('runs.txt')).toBe('200 1');
+});
+
+test('the problem of a page is printed when it appears, not for each request of the page', async () => {
+  const site = createFolder({ 'docs/index.md': '# Home\n' });
+  const printed: string[] = [];
+  const { url } = await startDev(site.root, 0, (text) => void printed.push(text));
+  const count = (): number => printed.join('').match(/docs\/late\.mdx:3/g)?.length ?? 0;
+  for (const times of [1, 2]) {
+    site.write('docs/late.mdx', '# Late\n\n<Open>\n');
+    await vi.waitFor(async () => expect(await getText(`${url}late`)).toMatch(/^500 /), patience);
+    await getText(`${url}late`);
+    await getText(`${url}late`);
+    expect(count()).toBe(times);
+    site.write('docs/late.mdx', '# Late\n\nText.\n');
+    await vi.waitFor(async () => expect(await getText(`${url}late`)).toMatch(/^200 [^]*Text\./), patience);
+  }
 });
 
 test('a site has the icon of its public folder as soon as that is there, and says until then that it has none', async () => {

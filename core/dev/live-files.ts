@@ -15,6 +15,7 @@ import { describeProblem } from './shown-problem.js';
 import type { EmittedFiles } from './emitted.js';
 import { errorPage } from './error-page.js';
 import { devScript, type DevEvents } from './events.js';
+import type { PageReports } from './page-reports.js';
 import type { LivePages } from './pages.js';
 import type { PublicFiles } from './public.js';
 
@@ -24,6 +25,7 @@ export interface DevSite {
   emitted: EmittedFiles;
   events: DevEvents;
   publicFiles: PublicFiles;
+  reports: PageReports;
 }
 
 /** The response for a file that is created on request. */
@@ -105,29 +107,31 @@ async function sendEmitted(names: readonly string[], exchange: Exchange, dev: De
 }
 
 /** @param isShown whether problems will be shown */
-async function pageData(path: string, isShown: boolean, { site, pages }: DevSite): Promise<Made | null> {
+async function pageData(path: string, isShown: boolean, { site, pages, reports }: DevSite): Promise<Made | null> {
   const name = 'page.json';
   try {
     const bytes = await pages.data(path);
+    reports.worked(path);
     return bytes === null ? null : { name, bytes };
   } catch (error) {
     const problems = toProblems(error);
-    if (isShown) site.logger.error(problems);
+    if (isShown) reports.failed(path, problems);
     const shown = problems.map((item) => describeProblem(item, site.config.root));
     return { name, bytes: JSON.stringify({ problems: shown }), status: 500 };
   }
 }
 
-async function document({ path }: Route, { site, pages, events }: DevSite): Promise<Made | null> {
+async function document({ path }: Route, { site, pages, events, reports }: DevSite): Promise<Made | null> {
   const { base, root } = site.config;
   const name = 'page.html';
   const script = devScript(base, events.count());
   try {
     const page = await pages.page(path);
+    reports.worked(path);
     return page && { name, bytes: page.html.replace('</body>', () => `<script>${script}</script>\n</body>`) };
   } catch (error) {
     const problems = toProblems(error);
-    site.logger.error(problems);
+    reports.failed(path, problems);
     return { name, bytes: errorPage(problems, { root, script }), status: 500 };
   }
 }

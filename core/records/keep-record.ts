@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Config } from '../config/types.js';
 import type { JsonObject } from '../contract/index.js';
-import { hashOf, stableJson } from '../files/hash.js';
+import { hash, hashOf, stableJson } from '../files/hash.js';
+import { isGitTree, sourceFile } from '../trees/source-root.js';
 import type { KnownRecord, PageJob, RecordSummary } from './page-job.js';
 import { rememberRecord } from './page-entries.js';
 import type { PageRecord } from './record.js';
@@ -15,11 +18,24 @@ interface Keep {
 export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<KnownRecord> {
   const { site, store } = context;
   const record = await site.hooks.record.promise(made, { route: routeOf(job) });
-  const key = hashOf(job.pageKey, dependencies);
+  const pageKey = keyOfRecord(job, site.config);
+  const key = hashOf(pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
   const known = { record: key, dependencies, summary: summarise(record, job) };
-  rememberRecord(job.pageKey, known, { store, versions: site.config.versions.length });
+  rememberRecord(pageKey, known, { store, versions: site.config.versions.length });
   return known;
+}
+
+/**
+ * The key of a page, or one that nothing looks up if its source has changed since it was hashed. Otherwise, the record of
+ * the new source would be found for the old one, when an edit is undone.
+ */
+function keyOfRecord(job: PageJob, config: Config): string {
+  const { pageKey, source, sourceHash, tree } = job;
+  if (source !== undefined || (tree !== undefined && isGitTree(tree))) return pageKey;
+  const file = sourceFile(config, job);
+  const now = existsSync(file) ? hash(readFileSync(file)) : '';
+  return now === sourceHash ? pageKey : hashOf(pageKey, now);
 }
 
 /** The route that a `record` tap receives: without the fields that other pages and versions determine. */

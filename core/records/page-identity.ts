@@ -6,7 +6,7 @@ import type { PageJob } from './page-job.js';
  * What identifies the content of a page, without its version and its tree, so that equal pages of several versions have
  * one record. A page that shows the content of another has that page's record.
  */
-export function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'path'> {
+export function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'sourceHash' | 'path'> {
   const { filePath, version, component, title, data } = route;
   const { path, lang } = route.original ?? route;
   const { frontMatter } = data as { frontMatter?: unknown };

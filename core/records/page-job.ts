@@ -21,6 +21,8 @@ export interface PageJob {
   frontMatter: JsonObject;
   /** The source of a page that has no file. */
   source?: string;
+  /** SHA-256 of the source that is part of `pageKey`. */
+  sourceHash: string;
   /** Key of the page's entries in the store: its identity, its source and its environment. */
   pageKey: string;
 }

@@ -155,12 +155,14 @@ export function pageJobs(
     .map((route) => {
       const identity = identityOf(route, site.config);
       const { source, tree } = route;
+      const sourceHash = hashOf(route);
       return {
         ...identity,
         path: (route.original ?? route).path,
+        sourceHash,
         ...(tree !== undefined && { tree }),
         ...(source !== undefined && { source }),
-        pageKey: pageKeyOf(environment, identity, hashOf(route)),
+        pageKey: pageKeyOf(environment, identity, sourceHash),
       };
     });
 }

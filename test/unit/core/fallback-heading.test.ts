@@ -10,6 +10,7 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
     lang: 'en',
     component: 'DocPage',
     title: 'a',
+    sourceHash: '',
     pageKey: '',
   };
   return makeRecord({
