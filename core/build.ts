@@ -15,6 +15,7 @@ import { withTexts } from './records/text-record.js';
 import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
+import { fail, problem } from './problems/problem.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 import { type FrozenVersion, frozenVersions } from './versions/frozen-version.js';
 
@@ -63,6 +64,8 @@ async function buildOnce(run: Run): Promise<BuildReport> {
 async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
+  // An empty output would remove all published pages.
+  if (routes.all.length === 0) fail(problem('ROUTE_NONE', {}));
   const frozen = frozenVersions(routes.all, site.config);
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, frozen, onProgress }));
   const reader = withTexts(createRecordReader(store, records.known, frozen), () => routes);

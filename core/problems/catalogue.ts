@@ -177,7 +177,7 @@ export const catalogue = {
     hint: ({ file }: { dir: string; file?: string }) =>
       file
         ? 'Check the path given with `--config`.'
-        : "Create `tapdocs.config.ts` there with `export default { title: 'My docs' }`, or pass the site's folder: `tapdocs build site`.",
+        : '`npx tapdocs create my-docs` creates a site. For an existing one, pass its folder: `tapdocs build site`.',
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
