@@ -67,6 +67,38 @@ describe('paths match in any case', () => {
   });
 });
 
+describe.each([
+  ['', ['guide/install/', 'guide/INSTALL/'], '/docs/guide/install'],
+  ['cleanUrls: false,', ['guide/install/', 'guide/INSTALL'], '/docs/guide/install.html'],
+  ['trailingSlash: true,', ['guide/install.html'], '/docs/guide/install/index.html'],
+] as const)('the not-found page of a site with the style `%s`', (style, asked, place) => {
+  const stranger = createStranger({
+    'tapdocs.config.ts': config('contentDocs()', `base: '/docs/', ${style}`),
+    'docs/index.md': '# Home\n',
+    'docs/guide/install.md': '# Install\n',
+  });
+  const host = { url: '' };
+
+  beforeAll(async () => {
+    expect((await stranger.tapdocs('build')).code).toBe(0);
+    const { url, close } = await startPlainHost(join(stranger.folder, 'dist'), '/docs/');
+    host.url = url;
+    return close;
+  });
+
+  test('leads from the URLs of other styles to the page', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    for (const path of asked) {
+      await page.goto(`${host.url}${path}?x#install`);
+      await page.getByRole('heading', { name: 'Install', level: 1 }).waitFor();
+      const { pathname, search, hash } = new URL(page.url());
+      expect(pathname + search + hash).toBe(`${place}?x#install`);
+    }
+    await context.close();
+  });
+});
+
 test('pages whose paths differ by case only are an error that names both', async () => {
   const stranger = createStranger({
     'docs/index.md': '# Home\n',
