@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { tapdocs, temporaryFolder } from './temporary-site.js';
+import { commitTag, type Files, git, tapdocs, temporaryFolder, writeFiles } from './temporary-site.js';
 
 const html = (title: string): string => `<!doctype html><main><h1>${title}</h1></main>`;
 
@@ -91,5 +91,49 @@ describe('published URLs', () => {
   test('of pages that said what changed are not guarded, unlike a folder with their name', () => {
     expect(stderr).not.toContain('v1/changes/b');
     expect(stderr).toContain('The published URL `changes/own.html` no longer leads anywhere.');
+  });
+});
+
+describe('a site whose removed version had pages that were renamed or deleted later', () => {
+  const site = temporaryFolder({
+    'tapdocs.config.ts': `
+import { contentDocs, i18n, linkCheck, redirects, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org', base: '/docs/',
+  locales: { en: { label: 'English' }, zh: { label: '简体中文' } }, defaultLang: 'en',
+  plugins: [
+    contentDocs(),
+    i18n({ fallback: true }),
+    linkCheck(),
+    redirects({ hosts: ['netlify'] }),
+    versions({ tags: 'v*', default: 'newest', most: 2, removed: ['1.0'] }),
+  ],
+};`,
+    '.gitignore': '.tapdocs\ndist\n',
+    'docs/en/index.md': '# Home\n\n[Legacy](/1.0/guide/legacy)\n',
+    'docs/zh/index.md': '# 首页\n\n[旧](/1.0/guide/legacy)\n',
+    'docs/en/guide/config.md': '# Config\n',
+    'docs/en/guide/legacy.md': '# Legacy\n',
+  });
+  const next = (tag: string, files: Files, ...removed: string[]): void => {
+    writeFiles(site, files);
+    if (removed.length > 0) git(site, 'rm', '-q', ...removed);
+    commitTag(site, tag);
+  };
+  next('v1.0.0', {});
+  next('v1.1.0', { 'docs/en/guide/other.md': '# Other\n' });
+  next('v2.0.0', {}, 'docs/en/guide/legacy.md');
+  const { output, status } = tapdocs(site, ['build']);
+  const page = (path: string): string => readFileSync(join(site, 'dist', path), 'utf8');
+
+  test('redirects links to it from all versions and languages', () => {
+    expect(output).not.toContain('LINK_BROKEN');
+    expect(status).toBe(0);
+    for (const version of ['', '1.1/', 'next/']) {
+      expect(page(`${version}index.html`)).toMatch(/href="\/docs\/1\.0\/guide\/legacy"[^>]*>Legacy/);
+      expect(page(`${version}zh/index.html`)).toMatch(/href="\/docs\/1\.0\/zh\/guide\/legacy"[^>]*>旧/);
+    }
+    expect(page('1.0/guide/legacy.html')).toContain('url=/docs/1.1/guide/legacy"');
+    expect(page('1.0/zh/guide/legacy.html')).toContain('url=/docs/1.1/zh/guide/legacy"');
   });
 });

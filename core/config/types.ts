@@ -96,6 +96,11 @@ export interface Config {
   readonly locales: readonly Locale[];
   /** Versions of the content, in the order of the version menu. Empty if the site has none. */
   readonly versions: readonly Version[];
+  /**
+   * Names of versions that were published and are no longer part of the site. A path that starts with one stays as it is, so that it can
+   * redirect. A tap of the hook `config` sets it. Default: none.
+   */
+  readonly removedVersions?: readonly string[];
   /** All plugins, as a flat list. */
   readonly plugins: readonly PluginTraits[];
   /** Folder of the site's own theme files (`theme/`). */

@@ -24,7 +24,7 @@ export interface LinkContext {
   readonly route: Route;
   readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
   readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions' | 'contentRoots'> &
-    Partial<Pick<Config, 'publicDir' | 'root'>>;
+    Partial<Pick<Config, 'publicDir' | 'removedVersions' | 'root'>>;
 }
 
 /** The target of a link. */
@@ -38,9 +38,9 @@ export interface ResolvedLink {
 /**
  * Resolves a link. `href` is the href of the source (`/guide/start`, `../b.html#c`, `?x`, `#a`, `https://…`) or the path of a
  * content file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. On any page, `/1.5/…`
- * selects that version, and `/en/…` the default language. In a root with `completePaths`, only `/~/guide/start` is looked up in the
- * version of the page. `site:/demo` is a path of the site that something else publishes, and only gets the base. Null if the link must
- * be a page, and that page does not exist. Never throws.
+ * selects that version, also if it was removed, and `/en/…` the default language. In a root with `completePaths`, only
+ * `/~/guide/start` is looked up in the version of the page. `site:/demo` is a path of the site that something else publishes, and only
+ * gets the base. Null if the link must be a page, and that page does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;

@@ -1,4 +1,11 @@
-import { isBelow, type PagePlace, type PrefixConfig, rootsWithVersions } from './prefix.js';
+import {
+  isBelow,
+  knownVersions,
+  type PagePlace,
+  type PrefixConfig,
+  rootsWithVersions,
+  type VersionStart,
+} from './prefix.js';
 
 /** What a path says about the place of its page. */
 export interface NamedPlace extends Partial<PagePlace> {
@@ -8,16 +15,17 @@ export interface NamedPlace extends Partial<PagePlace> {
 
 /**
  * The version and the language that a decoded path names, by their prefixes, their names or an alias: `/1.5/zh/guide`, or
- * `/zh/docs/1.5/guide` for a root whose versions stand after its base.
+ * `/zh/docs/1.5/guide` for a root whose versions stand after its base. It can be a removed version.
  */
 export function namedPlace(path: string, config: PrefixConfig): NamedPlace {
-  const { version, rest: local } = namedVersion(path, config);
+  const roots = rootsWithVersions(config);
+  // The paths of a removed version of a root start with the base of the root.
+  const { version, rest: local } = namedVersion(path, roots.length > 0 ? config.versions : knownVersions(config));
   const locale = config.locales.find(({ lang, prefix }) => isBelow(local, prefix || `/${lang}`));
   const rest = (locale ? local.slice(locale.lang.length + 1) : local) || '/';
   const language = locale && { lang: locale.lang };
-  const roots = rootsWithVersions(config);
   if (version === undefined || roots.length === 0) {
-    const inRoot = version === undefined ? versionInRoot(rest, roots) : null;
+    const inRoot = version === undefined ? versionInRoot(rest, config) : null;
     return { inner: rest, ...(version !== undefined && { version }), ...inRoot, ...language };
   }
   // `/1.5/docs/guide` also names a version of such a root, but `/next` can be a page.
@@ -28,7 +36,7 @@ export function namedPlace(path: string, config: PrefixConfig): NamedPlace {
 }
 
 /** The version that a path starts with, and the rest of the path. */
-function namedVersion(path: string, { versions }: Pick<PrefixConfig, 'versions'>): { version?: string; rest: string } {
+function namedVersion(path: string, versions: readonly VersionStart[]): { version?: string; rest: string } {
   for (const { name, prefix, alias } of versions) {
     const start = [`/${name}`, prefix, alias && `/${alias}`].find((each) => each !== '' && isBelow(path, each));
     if (start !== undefined) return { version: name, rest: path.slice(start.length) };
@@ -38,10 +46,10 @@ function namedVersion(path: string, { versions }: Pick<PrefixConfig, 'versions'>
 
 function versionInRoot(
   path: string,
-  roots: ReturnType<typeof rootsWithVersions>,
+  config: Pick<PrefixConfig, 'contentRoots' | 'removedVersions'>,
 ): { version: string; inner: string } | null {
-  for (const { base, versions } of roots) {
-    for (const { name, prefix, alias } of versions) {
+  for (const { base, versions } of rootsWithVersions(config)) {
+    for (const { name, prefix, alias } of knownVersions({ ...config, versions })) {
       const starts = [prefix, `/${name}`, alias && `/${alias}`].flatMap((start) =>
         start === '' ? [] : [base + start],
       );

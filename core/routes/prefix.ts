@@ -4,7 +4,7 @@ import type { Config } from '../config/types.js';
 import { pathKey, type Route } from './table.js';
 
 /** The part of a configuration that determines the prefixes of paths. */
-export type PrefixConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots'>;
+export type PrefixConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots' | 'removedVersions'>;
 
 /** The version and the language of a page. */
 export type PagePlace = Pick<Route, 'version' | 'lang'>;
@@ -40,12 +40,24 @@ export function versionGroups({ contentRoots, versions }: Omit<PrefixConfig, 'lo
   return own.length > 0 ? own : [{ root: null, versions }];
 }
 
+/** What paths have of a version. */
+export type VersionStart = Pick<Version, 'name' | 'prefix' | 'alias'>;
+
+/** The versions of the site or of a root, and the removed ones, whose paths start with their names. */
+export function knownVersions({
+  versions,
+  removedVersions = [],
+}: Pick<PrefixConfig, 'versions' | 'removedVersions'>): readonly VersionStart[] {
+  if (removedVersions.length === 0) return versions;
+  return [...versions, ...removedVersions.map((name) => ({ name, prefix: `/${name}`, alias: '' }))];
+}
+
 /**
  * Start of the paths of a version and a language, without a slash at the end: `/1.5/zh`; '' for the default ones. Below a
  * root with versions of its own, the version stands elsewhere: see `pathIn`.
  */
-export function pathPrefix({ version, lang }: PagePlace, config: Pick<PrefixConfig, 'locales' | 'versions'>): string {
-  const own = version === '' ? undefined : config.versions.find(({ name }) => name === version);
+export function pathPrefix({ version, lang }: PagePlace, config: Omit<PrefixConfig, 'contentRoots'>): string {
+  const own = version === '' ? undefined : knownVersions(config).find(({ name }) => name === version);
   return (own?.prefix ?? '') + languagePrefix(lang, config);
 }
 
@@ -57,7 +69,8 @@ export function pathPrefix({ version, lang }: PagePlace, config: Pick<PrefixConf
 export function pathIn(inner: string, place: PlaceInRoot, config: PrefixConfig): string {
   const roots = place.root ? [place.root] : rootsWithVersions(config);
   for (const { base, versions } of place.version === '' ? [] : roots) {
-    const own = isBelow(inner, base) ? versions.find(({ name }) => name === place.version) : undefined;
+    if (!isBelow(inner, base)) continue;
+    const own = knownVersions({ ...config, versions }).find(({ name }) => name === place.version);
     if (own) return languagePrefix(place.lang, config) + base + own.prefix + inner.slice(base.length);
   }
   return pathPrefix(place, config) + inner;

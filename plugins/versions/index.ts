@@ -106,6 +106,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   return {
     ...config,
     versions: all,
+    removedVersions: options.removed ?? [],
     contentRoots: contentRoots.map((root) => withLanguages(root, folders)),
     configFiles: [...(config.configFiles ?? []), ...refs, ...(folders?.files ?? [])],
   };

@@ -119,6 +119,19 @@ describe('the path of a page in a version and a language', () => {
     expect(namedPlace(path, afterBase)).toEqual(named);
   });
 
+  it.each([
+    ['/0.9/zh/guide', { version: '0.9', lang: 'zh', inner: '/guide' }, atStart],
+    ['/0.9', { version: '0.9', inner: '/' }, atStart],
+    ['/0.90/guide', { inner: '/0.90/guide' }, atStart],
+    ['/zh/docs/0.9/a', { version: '0.9', lang: 'zh', inner: '/docs/a' }, afterBase],
+    ['/docs/api/0.9/a', { version: '0.9', inner: '/docs/api/a' }, afterBase],
+    ['/0.9/docs/a', { inner: '/0.9/docs/a' }, afterBase],
+  ])('%s names %o, if 0.9 was removed', (path, named, site) => {
+    const config = { ...site, removedVersions: ['0.9'] };
+    expect(namedPlace(path, config)).toEqual(named);
+    expect(pathIn(named.inner, { version: '', lang: 'en', ...named }, config)).toBe(path === '/0.9' ? '/0.9/' : path);
+  });
+
   it('has the settings of its root', () => {
     const stateOf = (path: string, name: string) => versionOf({ path, version: name, lang: 'en' }, afterBase)?.state;
     expect(stateOf('/docs/canary/latest/a', 'next')).toBe('old');
