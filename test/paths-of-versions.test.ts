@@ -36,7 +36,11 @@ export default {
   'published/beta/one.html': html('One of beta'),
   'published/beta/two.html': html('Two of beta'),
   'published/_tapdocs/versions/en.json': JSON.stringify({
-    versions: [{ root: '' }, { root: '/v1' }, { root: '/beta' }],
+    versions: [
+      { prefix: '', root: '/' },
+      { prefix: '/v1', root: '/v1' },
+      { prefix: '/beta', root: '/beta' },
+    ],
   }),
 });
 const made = tapdocs(root, ['build']);

@@ -32,18 +32,19 @@ export async function readVersions(folder: string, base: string): Promise<string
       .filter((name) => name.endsWith('.json'))
       .map(async (name) => startsIn(await readFile(join(lists, name), 'utf8'), base)),
   );
-  return [...new Set(found.flat().filter((start) => start !== ''))];
+  return [...new Set(found.flat())];
 }
 
-/** The starts in a list of versions; none in another file. */
+/** The starts in a list of versions; none in another file. The default version has no start of its own. */
 function startsIn(text: string, base: string): string[] {
   try {
-    const { versions, start } = JSON.parse(text) as Partial<VersionList>;
-    const starts = (versions ?? []).flatMap(({ root }) =>
-      typeof root === 'string' && root.startsWith(base) ? [root.slice(base.length)] : [],
-    );
-    // After the version at the start of paths comes the language.
-    return start === undefined ? starts.map((each) => each.split('/')[0] ?? '') : starts;
+    const { versions = [] } = JSON.parse(text) as Partial<VersionList>;
+    return versions.flatMap(({ prefix, root }) => {
+      if (typeof prefix !== 'string' || prefix === '' || !root.startsWith(base)) return [];
+      const path = root.slice(base.length);
+      // A version at the start of paths comes before the language.
+      return `/${path}`.endsWith(prefix) ? [path] : [prefix.split('/')[1] ?? ''];
+    });
   } catch {
     return [];
   }

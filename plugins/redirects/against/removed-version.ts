@@ -32,9 +32,18 @@ function nameIn(
     if (!path.startsWith(`${start}/`)) continue;
     const [name = ''] = path.slice(start.length + 1).split('/');
     const isVersion = known.has(`${start}/${name}`.slice(1)) || /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
-    if (isVersion && !versions.some((version) => isNamed(version, name))) return name;
+    const isOther = versions.some((version) => isNamed(version, name)) || isPlace(`${start}/${name}`, config);
+    if (isVersion && !isOther) return name;
   }
   return null;
+}
+
+/** Whether a path is the start of those of a language or of a content root. */
+function isPlace(path: string, { locales, contentRoots }: Config): boolean {
+  const bases = contentRoots.map(({ base }) => base);
+  return locales.some(({ lang, prefix }) =>
+    [prefix, `/${lang}`, ...bases.map((base) => prefix + base)].some((each) => `${each}/`.startsWith(`${path}/`)),
+  );
 }
 
 function isNamed({ name: own, prefix }: Version, name: string): boolean {

@@ -201,7 +201,10 @@ describe('URLs of a removed version of a root', () => {
       { lang: 'zh', prefix: '/zh' },
     ],
     versions: [{ name: '2.0', prefix: '' }],
-    contentRoots: [{ id: 'docs', base: '/docs', versions: [{ name: '2.0', prefix: '' }] }],
+    contentRoots: [
+      { id: 'docs', base: '/docs', versions: [{ name: '2.0', prefix: '' }] },
+      { id: 'api', base: '/docs/2' },
+    ],
   } as unknown as Config;
   const of = (path: string, known: string[] = []) => removedVersion(path, config, new Set(known));
 
@@ -212,21 +215,37 @@ describe('URLs of a removed version of a root', () => {
   });
 
   it('are not those of a known version, or outside of the root', () => {
-    expect(['/docs/2.0/a', '/docs/guide/a', '/other/1.0/a', '/docs'].map((path) => of(path))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const paths = ['/docs/2.0/a', '/docs/guide/a', '/other/1.0/a', '/docs', '/docs/2/a', '/zh/docs/2/a'];
+    expect(paths.filter((path) => of(path) !== null)).toEqual([]);
   });
 
   it('are found in the lists of an earlier output', async () => {
-    const list = (start: string | undefined, root: string): string => JSON.stringify({ start, versions: [{ root }] });
+    const list = (prefix: string, root: string): string => JSON.stringify({ versions: [{ prefix, root }] });
     const folder = folderWith({
-      '_tapdocs/versions/zh.json': list('/docs', '/base/zh/docs/1.0'),
-      '_tapdocs/versions/api/en.json': list('/api', '/base/api/beta'),
-      '_tapdocs/versions/other.json': list(undefined, '/base/1.3/zh'),
+      '_tapdocs/versions/zh.json': list('/1.0', '/base/zh/docs/1.0'),
+      '_tapdocs/versions/api/en.json': list('/beta', '/base/api/beta'),
+      '_tapdocs/versions/other.json': list('/1.3', '/base/1.3/zh'),
     });
     expect((await readVersions(folder, '/base/')).sort()).toEqual(['1.3', 'api/beta', 'zh/docs/1.0']);
+  });
+
+  it('are not those of a language or of a root, which is where the default version is', async () => {
+    const list = (...roots: string[]): string =>
+      JSON.stringify({ versions: roots.map((root) => ({ prefix: '', root })) });
+    const folder = folderWith({
+      '_tapdocs/versions/zh.json': list('/base/zh'),
+      '_tapdocs/versions/api/en.json': list('/base/docs/api', '/base'),
+    });
+    expect(await readVersions(folder, '/base/')).toEqual([]);
+    const site = {
+      ...config,
+      contentRoots: [
+        { id: 'api', base: '/v1/api' },
+        { id: 'blog', base: '/2024' },
+      ],
+    };
+    const paths = ['/zh/a', '/en/a', '/v1/a', '/2024/a', '/zh/2024/a'];
+    const known = new Set(['zh', 'en']);
+    expect(paths.map((path) => removedVersion(path, site as unknown as Config, known))).toEqual(paths.map(() => null));
   });
 });
