@@ -32,6 +32,7 @@ export default {
   'published/v1/gone.html': html('Gone'),
   'published/v1/changes/b.html': html('What changed in B'),
   'published/v1/b.html': html('B'),
+  'published/changes/a.html': html('<a id="made-by-react">What changed in A</a>'),
   'published/changes/own.html': html('Notes'),
   'published/beta/one.html': html('One of beta'),
   'published/beta/two.html': html('Two of beta'),
@@ -94,6 +95,7 @@ describe('published URLs', () => {
 
   test('of pages that said what changed are not guarded, unlike a folder with their name', () => {
     expect(stderr).not.toContain('v1/changes/b');
+    expect(stderr).not.toContain('ANCHOR_VANISHED');
     expect(stderr).toContain('The published URL `changes/own.html` no longer leads anywhere.');
   });
 });
@@ -110,10 +112,15 @@ export default {
     i18n({ fallback: true }),
     linkCheck(),
     redirects({ hosts: ['netlify'] }),
-    versions({ tags: 'v*', default: 'newest', most: 2, removed: ['1.0'] }),
+    versions({ tags: 'v*', default: 'newest', changes: true, most: 2, removed: ['1.0'] }),
   ],
 };`,
-    '.gitignore': '.tapdocs\ndist\n',
+    '.gitignore': '.tapdocs\ndist\npublished\n',
+    'published/index.html': html('Home'),
+    'published/1.1/en/guide/config.html': html('Config'),
+    'published/1.1/en/changes/guide/config.html': html('What changed in Config'),
+    'published/zh/gone.html': html('Gone'),
+    'published/_tapdocs/versions/zh.json': JSON.stringify({ versions: [{ prefix: '', root: '/docs/zh' }] }),
     'docs/en/index.md': '# Home\n\n[Legacy](/1.0/guide/legacy)\n',
     'docs/zh/index.md': '# 首页\n\n[旧](/1.0/guide/legacy)\n',
     'docs/en/guide/config.md': '# Config\n',
@@ -139,5 +146,11 @@ export default {
     }
     expect(page('1.0/guide/legacy.html')).toContain('url=/docs/1.1/guide/legacy"');
     expect(page('1.0/zh/guide/legacy.html')).toContain('url=/docs/1.1/zh/guide/legacy"');
+  });
+
+  test('guards neither pages of changes nor their redirects, and takes no language for a version', () => {
+    const { stderr } = tapdocs(site, ['check', '--against', 'published']);
+    expect(stderr).toContain('The published URL `zh/gone.html` no longer leads anywhere.');
+    expect(stderr.match(/✖ .*/g)).toEqual(['✖ URL_VANISHED']);
   });
 });

@@ -35,8 +35,8 @@ export const redirectsHooks = pluginHooks('redirects', () => ({
   /** Called after the hook `routes` has run. A tap returns a longer list. */
   added: new SyncWaterfallHook<[added: readonly AddedRedirect[], context: AddedRedirectsContext]>(['added', 'context']),
   /**
-   * Called by `tapdocs check --against` for a published page that no longer exists, with its decoded path without base.
-   * A tap returns true for a page that exists only for a time, so that it is not reported.
+   * Called by `tapdocs check --against` for a published page that no longer exists or lacks anchors, with its decoded path without base.
+   * A tap returns true for a page that exists only for a time, so that neither is reported.
    */
   passing: new SyncBailHook<[path: string, context: PassingContext], true | undefined>(['path', 'context']),
 }));

@@ -48,8 +48,8 @@ export async function checkAgainst(
   const gone = new Map<string, { version: GoneVersion; pages: Published[] }>();
   for (const page of pages) {
     const found = await checkPage(page, context);
+    if (found.length > 0 && passing.call(page.path, { published })) continue;
     const hasVanished = found.some(({ code }) => code === 'URL_VANISHED');
-    if (hasVanished && passing.call(page.path, { published })) continue;
     const version = hasVanished ? removedVersion(page.path, config, context.versions) : null;
     if (version === null) problems.push(...found);
     else {

@@ -9,9 +9,10 @@ export function isChangesPage(
   published: ReadonlySet<string>,
   { locales, contentRoots }: Pick<Config, 'locales' | 'contentRoots'>,
 ): boolean {
-  const languages = locales.map(({ prefix }) => prefix);
+  // The default language also has redirects below its name.
+  const languages = [...locales.map(({ prefix }) => prefix), ...locales.map(({ lang }) => `/${lang}`)];
   const [, start = '', rest = ''] = /^(.*?)\/changes(\/.*)$/.exec(path) ?? [];
-  // '', `/zh`, `/1.5` and `/1.5/zh`.
+  // '', `/zh`, `/1.5`, `/1.5/zh` and `/1.5/en`.
   const isAtStart = languages.some(
     (prefix) => start.endsWith(prefix) && /^(?:\/[^/]+)?$/.test(start.slice(0, start.length - prefix.length)),
   );
