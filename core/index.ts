@@ -125,6 +125,7 @@ export {
   writtenUrl,
 } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
+export { type NamedPlace, namedPlace } from './routes/named-place.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { neighbours } from './routes/neighbours.js';
 export { isNotFound, isNotFoundPath } from './routes/not-found.js';

@@ -112,7 +112,7 @@ export default {
     i18n({ fallback: true }),
     linkCheck(),
     redirects({ hosts: ['netlify'] }),
-    versions({ tags: 'v*', default: 'newest', changes: true, most: 2, removed: ['1.0'] }),
+    versions({ tags: 'v*', default: 'newest', changes: true, most: 2, removed: ['3.0', '1.0'] }),
   ],
 };`,
     '.gitignore': '.tapdocs\ndist\npublished\n',
@@ -133,7 +133,8 @@ export default {
   };
   next('v1.0.0', {});
   next('v1.1.0', { 'docs/en/guide/other.md': '# Other\n' });
-  next('v2.0.0', {}, 'docs/en/guide/legacy.md');
+  const renamed = { 'docs/en/guide/configuration.md': '---\nredirectFrom: [/guide/config]\n---\n\n# Configuration\n' };
+  next('v2.0.0', renamed, 'docs/en/guide/legacy.md', 'docs/en/guide/config.md');
   const { output, status } = tapdocs(site, ['build']);
   const page = (path: string): string => readFileSync(join(site, 'dist', path), 'utf8');
 
@@ -146,6 +147,13 @@ export default {
     }
     expect(page('1.0/guide/legacy.html')).toContain('url=/docs/1.1/guide/legacy"');
     expect(page('1.0/zh/guide/legacy.html')).toContain('url=/docs/1.1/zh/guide/legacy"');
+  });
+
+  test('redirects its paths of pages that have other names now', () => {
+    // The nearest version to both has the old name.
+    expect(page('1.0/guide/config.html')).toContain('url=/docs/1.1/guide/config"');
+    expect(page('3.0/guide/config.html')).toContain('url=/docs/guide/configuration"');
+    expect(output).not.toContain('takes several steps');
   });
 
   test('guards neither pages of changes nor their redirects, and takes no language for a version', () => {

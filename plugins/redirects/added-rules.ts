@@ -30,6 +30,7 @@ export function withAdded(
           path: each.from,
           anchor: '',
           specific: false,
+          isAdded: true,
           ...(each.file && { isFile: true }),
         })),
     ],

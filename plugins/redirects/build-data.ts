@@ -46,7 +46,7 @@ export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix,
       problems.push(redirectProblem('REDIRECT_LOOP', { way: way.join('` → `') }, rule.place()));
       continue;
     }
-    if (way.length > 2) notes.push(`\`${way.join('` → `')}\``);
+    if (way.length > 2 && !rule.isAdded) notes.push(`\`${way.join('` → `')}\``);
     exact[pathKey(rule.path)] = { to: found.to, ...(found.temporary && { temporary: true }) };
   }
   const data = { ...steps, exact };

@@ -75,7 +75,10 @@ function checkPath(rule: PathRule, context: CheckContext): Finding[] {
     return [redirectProblem('REDIRECT_SHADOWS', { from, page: file || path }, rule.place())];
   }
   const target = redirects.data.exact[key];
-  return target ? checkTarget(target.to, rule, context) : [];
+  // If it leads to another rule, the target of that one is checked.
+  const next = rule.isAdded ? internalPath(rule.to) : null;
+  const isChecked = next !== null && redirects.data.exact[pathKey(next)] !== undefined;
+  return target && !isChecked ? checkTarget(target.to, rule, context) : [];
 }
 
 /** Maximum number of pages that are listed if a pattern matches several. */

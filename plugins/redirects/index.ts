@@ -36,7 +36,8 @@ function apply(site: Site, options: RedirectsOptions): void {
   const known = new WeakMap<readonly Route[], Redirects>();
   const redirectsFor: RedirectsFor = (routes) => {
     const found =
-      known.get(routes) ?? createRedirects(options, routes, { config: site.config, added: added.call([], { routes }) });
+      known.get(routes) ??
+      createRedirects(options, routes, { config: site.config, added: (moved) => added.call([], { routes, moved }) });
     known.set(routes, found);
     return found;
   };

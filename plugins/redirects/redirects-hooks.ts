@@ -22,6 +22,8 @@ export interface AddedRedirect {
 export interface AddedRedirectsContext {
   /** All pages of the site. */
   readonly routes: readonly Route[];
+  /** The paths that rules of the site redirect, those of `redirectFrom` included: decoded, without base, with all prefixes. */
+  readonly moved: readonly string[];
 }
 
 /** The context of a tap of `passing`. */

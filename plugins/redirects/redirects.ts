@@ -30,11 +30,15 @@ export interface Redirects extends BuiltData {
 /** The completed rules of a site with these pages. Returns the same object for the same list. */
 export type RedirectsFor = (routes: readonly Route[]) => Redirects;
 
-/** Completes the rules of a site, including those in front matter and those of other plugins. */
+/**
+ * Completes the rules of a site, including those in front matter and those of other plugins.
+ *
+ * @param added the redirects of other plugins, for the paths that the rules of the site redirect
+ */
 export function createRedirects(
   options: RedirectsOptions,
   routes: readonly Route[],
-  { config, added = [] }: { config: Config; added?: readonly AddedRedirect[] },
+  { config, added = () => [] }: { config: Config; added?(moved: readonly string[]): readonly AddedRedirect[] },
 ): Redirects {
   const { rules: own, problems: skipped } = completeRules(options, routes, config);
   const pages = new Map(routes.map(({ path }) => [pathKey(path), path]));
@@ -44,7 +48,8 @@ export function createRedirects(
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
-  const rules = withAdded(own, added, { prefixes, answers });
+  const moved = own.paths.filter(({ anchor }) => anchor === '').map(({ path }) => path);
+  const rules = withAdded(own, added(moved), { prefixes, answers });
   const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
   const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
   const built = buildData(rules, {

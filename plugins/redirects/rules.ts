@@ -27,6 +27,8 @@ export interface PathRule extends CompletedRule {
   specific: boolean;
   /** Whether the path is that of a file, which no document can replace. */
   isFile?: true;
+  /** Whether another plugin added it, so that nobody can shorten a chain. */
+  isAdded?: true;
 }
 
 /** Redirects many paths. */

@@ -48,9 +48,9 @@ export function versions(options: VersionsOptions = {}): Plugin {
       const { added, passing } = redirectsHooks(site);
       if (removed.length > 0) {
         const hasTwins = site.config.plugins.some((plugin) => plugin.name === 'llms');
-        added.tap(name, (list, { routes }) => [
+        added.tap(name, (list, context) => [
           ...list,
-          ...redirectsOfRemoved({ removed, hasTwins, hasChanges: changes }, routes, site.config),
+          ...redirectsOfRemoved({ removed, hasTwins, hasChanges: changes }, context, site.config),
         ]);
       }
       passing.tap(name, (path, { published }) => (isChangesPage(path, published, site.config) ? true : undefined));

@@ -1,18 +1,21 @@
 import {
   barePath,
   type Config,
+  currentVersion,
   hasText,
   innerPath,
   isNotFound,
   type Locale,
   localeOf,
+  namedPlace,
+  type PagePlace,
   type Route,
   type Version,
   versionedRootOf,
   type VersionGroup,
   versionGroups,
 } from 'tapdocs';
-import type { AddedRedirect } from '../redirects/index.js';
+import type { AddedRedirect, AddedRedirectsContext } from '../redirects/index.js';
 import { markdownPath } from './changed-pages/add-changes.js';
 
 /** The removed versions of a site. */
@@ -27,27 +30,26 @@ export interface RemovedPages {
 
 /**
  * Redirects from the paths of versions that are no longer part of the site. A path redirects to the same page of the nearest version that
- * has it, the path of its Markdown twin to the twin of that page, and the path of a page of changes to the page itself. Any other path of
- * the version redirects to the home page of the nearest version.
+ * has it, also if it has another path there and rules of the site redirect the old one. The path of its Markdown twin redirects to the
+ * twin of that page, and the path of a page of changes to the page itself. Any other path of the version redirects to the home page of
+ * the nearest version.
  */
-export function redirectsOfRemoved(removed: RemovedPages, routes: readonly Route[], config: Config): AddedRedirect[] {
-  return versionGroups(config).flatMap((group) => redirectsInGroup(removed, { group, routes }, config));
+export function redirectsOfRemoved(
+  removed: RemovedPages,
+  context: AddedRedirectsContext,
+  config: Config,
+): AddedRedirect[] {
+  return versionGroups(config).flatMap((group) => redirectsInGroup(removed, { ...context, group }, config));
 }
 
 function redirectsInGroup(
   { removed, hasTwins, hasChanges }: RemovedPages,
-  { group, routes }: { group: VersionGroup; routes: readonly Route[] },
+  { group, ...context }: AddedRedirectsContext & { group: VersionGroup },
   config: Config,
 ): AddedRedirect[] {
   const { root, versions } = group;
   const base = root?.base ?? '';
-  const pages = new Map<string, Map<string, Route>>();
-  const own = routes.filter(({ component }) => component !== 'ChangesPage');
-  for (const route of root ? own.filter((each) => versionedRootOf(each, config) === root) : own) {
-    const key = `${route.lang} ${barePath(route, config)}`;
-    const ofPage = pages.get(key) ?? new Map<string, Route>();
-    pages.set(key, ofPage.set(route.version, route));
-  }
+  const pages = targetsIn(group, context, config);
   // A rule for a language comes before that for the default language, whose paths start in the same way.
   const locales = [...config.locales].sort((a, b) => b.prefix.length - a.prefix.length);
   const startOf = (name: string, { prefix }: Pick<Locale, 'prefix'>): string =>
@@ -55,13 +57,13 @@ function redirectsInGroup(
   return removed.flatMap((name) => {
     const near = nearestVersions(name, { versions });
     const single = [...pages.values()].flatMap((ofPage): AddedRedirect[] => {
-      const route = near.flatMap((version) => ofPage.get(version.name) ?? [])[0];
-      if (!route || route.component === 'NotFoundPage') return [];
-      const rest = innerPath(route, config).slice(base.length) || '/';
-      const from = startOf(name, localeOf(config, route.lang)) + rest;
-      const { path: to, lang } = route;
+      const target = near.flatMap((version) => ofPage.get(version.name) ?? [])[0];
+      if (!target || target.page?.component === 'NotFoundPage') return [];
+      const rest = innerPath(target, config).slice(base.length) || '/';
+      const from = startOf(name, localeOf(config, target.lang)) + rest;
+      const { path: to, lang, page } = target;
       const twin: AddedRedirect = { from: markdownPath(from), to: markdownPath(to), lang, file: true };
-      return [{ from, to, lang }, ...(hasTwins && hasText(route) && !isNotFound(route, config) ? [twin] : [])];
+      return [{ from, to, lang }, ...(hasTwins && page && hasText(page) && !isNotFound(page, config) ? [twin] : [])];
     });
     const rest = locales.flatMap((locale): AddedRedirect[] => {
       const { lang } = locale;
@@ -75,6 +77,37 @@ function redirectsInGroup(
     });
     return [...single, ...(hasChanges ? changes : []), ...rest];
   });
+}
+
+/** A place in a version that a path of a removed version leads to. */
+interface Target extends PagePlace {
+  path: string;
+  /** Absent for a path that redirects. */
+  page?: Route;
+}
+
+/** The pages and the redirected paths in the versions of a group: by language and path, and by version. Pages have priority. */
+function targetsIn(
+  { root }: VersionGroup,
+  { routes, moved }: AddedRedirectsContext,
+  config: Config,
+): Map<string, Map<string, Target>> {
+  const current = currentVersion(config, root ?? undefined)?.name ?? '';
+  const ofRules = moved.map((path): Target => {
+    const { version = current, lang = config.defaultLang } = namedPlace(path, config);
+    return { path, version, lang };
+  });
+  const ofPages = routes
+    .filter(({ component }) => component !== 'ChangesPage')
+    .map((page): Target => ({ path: page.path, version: page.version, lang: page.lang, page }));
+  const targets = new Map<string, Map<string, Target>>();
+  for (const target of [...ofRules, ...ofPages]) {
+    if (root && versionedRootOf(target, config) !== root) continue;
+    const key = `${target.lang} ${barePath(target, config)}`;
+    const ofPath = targets.get(key) ?? new Map<string, Target>();
+    targets.set(key, ofPath.set(target.version, target));
+  }
+  return targets;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Version } from '../../../core/config/content-version.js';
 import type { Config } from '../../../core/config/types.js';
 import { completeVersion } from '../../../core/config/version.js';
 import { nearestVersions, redirectsOfRemoved } from '../../../plugins/versions/removed-versions.js';
+import type { AddedRedirectsContext } from '../../../plugins/redirects/index.js';
 import { routeOf } from '../plugins/fixture.js';
 
 function version(name: string, state: Version['state'] = 'old'): Version {
@@ -16,7 +17,7 @@ const locales = [
 ];
 
 function configOf(versions: readonly Version[]): Config {
-  return { versions, locales, defaultLang: 'en', contentRoots: [] } as unknown as Config;
+  return { versions, locales, defaultLang: 'en', contentRoots: [], removedVersions: ['1.3'] } as unknown as Config;
 }
 
 describe('the versions nearest to a removed one', () => {
@@ -48,8 +49,11 @@ describe('the paths of a removed version', () => {
     routeOf('/1.4/old', { version: '1.4' }),
   ];
 
+  const redirectsOf = (context: AddedRedirectsContext) =>
+    redirectsOfRemoved({ removed: ['1.3'], hasTwins: false, hasChanges: false }, context, config);
+
   test('lead to the same page of the nearest version that has it, in the same language', () => {
-    expect(redirectsOfRemoved({ removed: ['1.3'], hasTwins: false, hasChanges: false }, routes, config)).toEqual([
+    expect(redirectsOf({ routes, moved: [] })).toEqual([
       { from: '/1.3/', to: '/1.4/', lang: 'en' },
       { from: '/1.3/new', to: '/new', lang: 'en' },
       { from: '/1.3/zh/', to: '/zh/', lang: 'zh' },
@@ -57,6 +61,20 @@ describe('the paths of a removed version', () => {
       { from: '/1.3/old', to: '/1.4/old', lang: 'en' },
       { from: '/1.3/zh', below: true, to: '/zh/', lang: 'zh' },
       { from: '/1.3', below: true, to: '/1.4/', lang: 'en' },
+    ]);
+  });
+
+  test('of renamed pages lead to the paths that rules redirect, in the nearest version that has a page or such a path', () => {
+    const moved = ['/renamed', '/zh/renamed', '/old', '/1.4/new', '/1.4/old', '/1.3/own'];
+    const found = redirectsOf({ routes, moved }).filter(({ below }) => !below);
+    expect(
+      found.filter(({ from }) => /renamed|old|new|own/.test(from)).map(({ from, to, lang }) => [from, to, lang]),
+    ).toEqual([
+      ['/1.3/renamed', '/renamed', 'en'],
+      ['/1.3/zh/renamed', '/zh/renamed', 'zh'],
+      ['/1.3/old', '/1.4/old', 'en'],
+      ['/1.3/new', '/1.4/new', 'en'],
+      ['/1.3/zh/new', '/zh/new', 'zh'],
     ]);
   });
 });
