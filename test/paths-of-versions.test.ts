@@ -156,6 +156,17 @@ export default {
     expect(output).not.toContain('takes several steps');
   });
 
+  test('redirects its paths with the name of the default language like those without', () => {
+    expect(page('1.0/en/guide/config.html')).toContain('url=/docs/1.1/guide/config"');
+    expect(page('1.0/en/guide/legacy.html')).toContain('url=/docs/1.1/guide/legacy"');
+    expect(page('3.0/en/guide/config.html')).toContain('url=/docs/guide/configuration"');
+    const rules = page('_redirects').split('\n');
+    const language = rules.findIndex((line) => /^\/docs\/1\.0\/en\/\* .*\/docs\/1\.0\/:splat 301$/.test(line));
+    expect(language).toBeGreaterThan(-1);
+    expect(rules.findIndex((line) => line.startsWith('/docs/1.0/* '))).toBeGreaterThan(language);
+    expect(existsSync(join(site, 'dist/en/1.0'))).toBe(false);
+  });
+
   test('guards neither pages of changes nor their redirects, and takes no language for a version', () => {
     const { stderr } = tapdocs(site, ['check', '--against', 'published']);
     expect(stderr).toContain('The published URL `zh/gone.html` no longer leads anywhere.');

@@ -1,4 +1,12 @@
-import { type Config, configPlace, currentVersion, type Route, versionGroups, type VersionGroup } from 'tapdocs';
+import {
+  type Config,
+  configPlace,
+  currentVersion,
+  rootsWithVersions,
+  type Route,
+  versionGroups,
+  type VersionGroup,
+} from 'tapdocs';
 import { readPattern } from './pattern.js';
 import type { PatternPathRule } from './rules.js';
 
@@ -37,18 +45,18 @@ function temporaryRules({ root }: VersionGroup, { from: start, to, place }: Star
 
 /**
  * Rules for other spellings of the prefixes of versions, below which there is no page: `/2.0/…` redirects to the default version 2.0,
- * whose paths have no prefix, and `/1.0/en/…` to `/1.0/…` if `en` is the default language. The former is temporary, because another
+ * whose paths have no prefix, and `/1.0/en/…` to `/1.0/…` if `en` is the default language, also if 1.0 was removed. The former is temporary, because another
  * version becomes the default one later.
  *
  * @param languages whether there are rules for the default language
  */
 export function prefixRules(config: Config, routes: readonly Route[], languages: boolean): PatternPathRule[] {
   const { defaultLang: lang, locales, versions } = config;
-  if (versions.length < 2) return [];
   const groups = versionGroups(config);
-  if (groups.some(({ root }) => root)) return groups.flatMap((group) => defaultNameRules(group, routes, config));
+  if (groups.some(({ root }) => root)) {
+    return versions.length < 2 ? [] : groups.flatMap((group) => defaultNameRules(group, routes, config));
+  }
   const current = currentVersion(config);
-  if (!current) return [];
   const rule = (start: string, to: string, only: string): PatternPathRule[] => {
     const from = `^${start.replaceAll('.', '\\.')}/(.*)$`;
     const pattern = readPattern(from);
@@ -58,11 +66,21 @@ export function prefixRules(config: Config, routes: readonly Route[], languages:
     return [{ from, written, lang, prefix: '', to: written, temporary: only === '', place, pattern, only }];
   };
   return [
-    ...rule(`/${current.name}`, '', ''),
-    ...versions
-      .filter(({ prefix }) => prefix !== '' && languages && locales.length > 1)
-      .flatMap(({ prefix }) => rule(`${prefix}/${lang}`, prefix, prefix)),
+    ...(current && versions.length > 1 ? rule(`/${current.name}`, '', '') : []),
+    ...(languages && locales.length > 1 ? versionStarts(config) : []).flatMap((start) =>
+      rule(`${start}/${lang}`, start, start),
+    ),
   ];
+}
+
+/** The starts of paths of the versions that come before the language, without that of the default version: `/1.0`. */
+export function versionStarts(config: Config): string[] {
+  if (config.versions.length === 0 || rootsWithVersions(config).length > 0) return [];
+  const starts = [
+    ...config.versions.map(({ prefix }) => prefix),
+    ...(config.removedVersions ?? []).map((name) => `/${name}`),
+  ];
+  return starts.filter((start) => start !== '');
 }
 
 /** `/docs/2.0/…` redirects to `/docs/…`, if 2.0 is the default version of a root. */

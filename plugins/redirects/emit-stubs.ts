@@ -11,6 +11,7 @@ import {
   versionOf,
   withPolicy,
 } from 'tapdocs';
+import { versionStarts } from './alias-rules.js';
 import { encodePath } from './fill-target.js';
 import { internalPath } from './find-redirect.js';
 import type { RedirectTarget } from './redirect-data.js';
@@ -64,17 +65,23 @@ export function emitStubs(output: Output, { redirects, routes, config, defaultPr
   }
   if (!defaultPrefix || prefix === '') return;
   const { defaultLang: lang } = config;
+  const starts = versionStarts(config);
+  /** Whether the prefix redirects after the start of the paths of a version. */
+  const hasPrefix = (start: string): boolean =>
+    start === '' || redirects.data.aliases?.includes(start + prefix) === true;
   for (const route of routes.filter((each) => each.lang === lang)) {
     const { path, version, original } = route;
     const start = config.versions.find(({ name }) => name === version)?.prefix ?? '';
-    if (start !== '' && !redirects.data.aliases?.includes(start + prefix)) continue;
+    if (!hasPrefix(start)) continue;
     if (isNotFound(route, config) || original) continue;
     write(start + prefix + path.slice(start.length), { lang, to: encodePath(path) });
   }
   for (const { path } of whole.filter((rule) => rule.lang === lang)) {
     const rule = exact[pathKey(path)];
     const places = anchors[pathKey(path)];
-    if (rule) write(prefix + path, { lang, to: rule.to, ...(places && { places }) });
+    const start = starts.find((each) => `${path}/`.startsWith(`${each}/`)) ?? '';
+    if (!rule || !hasPrefix(start)) continue;
+    write(start + prefix + path.slice(start.length), { lang, to: rule.to, ...(places && { places }) });
   }
 }
 
