@@ -153,6 +153,8 @@ export default {
     // The nearest version to both has the old name.
     expect(page('1.0/guide/config.html')).toContain('url=/docs/1.1/guide/config"');
     expect(page('3.0/guide/config.html')).toContain('url=/docs/guide/configuration"');
+    expect(page('3.0/zh/guide/config.html')).toContain('url=/docs/zh/guide/configuration"');
+    expect(page('zh/guide/config.html')).toContain('url=/docs/zh/guide/configuration"');
     expect(output).not.toContain('takes several steps');
   });
 

@@ -58,6 +58,8 @@ type Finding = Problem | RedirectFindings['open'][number];
 function checkPath(rule: PathRule, context: CheckContext): Finding[] {
   const { redirects, routes, config } = context;
   const { path, anchor, from } = rule;
+  // The page that it shows has the same rule.
+  if (rule.isFallback) return [];
   const key = pathKey(path);
   const page = routes.byPath.get(key);
   if (anchor !== '') {

@@ -15,13 +15,15 @@ import {
 import { encodePath } from './fill-target.js';
 import type { PathRule } from './rules.js';
 
-/** Rules from the front matter of pages: `redirectFrom`, in the language of the page. */
+/**
+ * Rules from the front matter of pages: `redirectFrom`, in the language of the page. A fallback page has those of the page that it shows,
+ * because it also had the old paths of that page.
+ */
 export function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
   return routes.flatMap((route) => {
     const { frontMatter } = route.data as { frontMatter?: JsonObject };
     const given = frontMatter?.['redirectFrom'];
-    // A fallback page has the front matter of another page.
-    if (given === undefined || route.original) return [];
+    if (given === undefined) return [];
     const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
     return froms.map((from) => rule(from, route, config));
   });
@@ -39,6 +41,7 @@ function rule(from: string, route: Route, config: Config): PathRule {
     to: encodePath(route.path),
     temporary: false,
     specific: true,
+    ...(route.original && { isFallback: true }),
     place: () => placeOf(join(config.root, sourcePath(config, route)), route.source),
   };
 }

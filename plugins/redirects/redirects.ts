@@ -6,7 +6,7 @@ import { completeRules } from './complete-rules.js';
 import { findRedirect, type FoundRedirect } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { AddedRedirect } from './redirects-hooks.js';
-import type { PatternPathRule } from './rules.js';
+import type { PathRule, PatternPathRule } from './rules.js';
 import type { FindPage } from './target-href.js';
 
 /** The completed rules of a site, with its pages. */
@@ -40,13 +40,14 @@ export function createRedirects(
   routes: readonly Route[],
   { config, added = () => [] }: { config: Config; added?(moved: readonly string[]): readonly AddedRedirect[] },
 ): Redirects {
-  const { rules: own, problems: skipped } = completeRules(options, routes, config);
+  const { rules: completed, problems: skipped } = completeRules(options, routes, config);
   const pages = new Map(routes.map(({ path }) => [pathKey(path), path]));
   const taken = new Set([
     ...pages.keys(),
     ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
+  const own = { ...completed, paths: withoutTaken(completed.paths, { routes, answers }) };
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
   const moved = own.paths.filter(({ anchor }) => anchor === '').map(({ path }) => path);
   const rules = withAdded(own, added(moved), { prefixes, answers });
@@ -67,4 +68,22 @@ export function createRedirects(
     answers,
     find: (path) => (answers(path) ? null : findRedirect(path, built.data, answers)),
   };
+}
+
+/** The rules without those of fallback pages for a place that has something else. A translated page may still have a heading. */
+function withoutTaken(
+  paths: readonly PathRule[],
+  { routes, answers }: { routes: readonly Route[]; answers(path: string): boolean },
+): PathRule[] {
+  if (!paths.some(({ isFallback }) => isFallback)) return [...paths];
+  const translated = new Set(routes.flatMap(({ path, original }) => (original ? [] : pathKey(path))));
+  const keyOf = ({ path, anchor }: PathRule): string => `${pathKey(path)}#${anchor}`;
+  const known = new Set(paths.filter(({ isFallback }) => !isFallback).map(keyOf));
+  return paths.filter((rule) => {
+    if (!rule.isFallback) return true;
+    const isAnswered = rule.anchor === '' ? answers(rule.path) : translated.has(pathKey(rule.path));
+    const isTaken = known.has(keyOf(rule)) || isAnswered;
+    known.add(keyOf(rule));
+    return !isTaken;
+  });
 }

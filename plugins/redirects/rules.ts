@@ -27,6 +27,8 @@ export interface PathRule extends CompletedRule {
   specific: boolean;
   /** Whether the path is that of a file, which no document can replace. */
   isFile?: true;
+  /** Whether it is for a fallback page. A page, a file or any other rule at its place has priority. */
+  isFallback?: true;
   /** Whether another plugin added it, so that nobody can shorten a chain. */
   isAdded?: true;
 }

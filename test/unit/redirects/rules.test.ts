@@ -179,10 +179,30 @@ describe('front matter', () => {
     ]);
   });
 
-  it('of a page that stands in for a translation does not count', async () => {
-    const copy = moved('/zh/guide/new', '/guide/old', { lang: 'zh', original: { path: '/guide/new', lang: 'en' } });
-    const { find } = await redirectSite({}, { routes: [...pages, moved('/guide/new', '/guide/old'), copy] });
-    expect(find('/guide/old')).toBe('/guide/new');
-    expect(find('/zh/guide/old')).toBeNull();
+  describe('of a page that stands in for a translation', () => {
+    const froms = ['/guide/old', '/en/guide/older', '/guide/start#part'];
+    const copy = moved('/zh/guide/new', froms, { lang: 'zh', original: { path: '/guide/new', lang: 'en' } });
+    const routes = [...pages, moved('/guide/new', froms), copy];
+
+    it('counts in the language of the reader', async () => {
+      const { find, problems, emit } = await redirectSite({}, { routes });
+      expect([find('/guide/old'), find('/zh/guide/old')]).toEqual(['/guide/new', '/zh/guide/new']);
+      expect([find('/guide/older'), find('/zh/guide/older')]).toEqual(['/guide/new', null]);
+      expect(await problems()).toEqual([]);
+      expect((await emit())['zh/guide/old.html']).toContain('url=/zh/guide/new"');
+    });
+
+    it('does not count for a translated page, or if there is another rule or page at the path', async () => {
+      const rules = [{ from: '/guide/old', to: '/guide/styles' }];
+      const other = await redirectSite({ rules }, { routes });
+      expect([other.find('/guide/old'), other.find('/zh/guide/old')]).toEqual(['/guide/new', '/zh/guide/styles']);
+      expect(await other.problems()).toEqual([]);
+      const { problems, find } = await redirectSite(
+        {},
+        { routes: [...routes, routeOf('/zh/guide/old', { lang: 'zh' })] },
+      );
+      expect(await problems({ '/zh/guide/start': ['part'] })).toEqual([]);
+      expect(find('/zh/guide/old')).toBeNull();
+    });
   });
 });
