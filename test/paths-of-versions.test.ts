@@ -120,6 +120,8 @@ export default {
     'published/1.1/en/guide/config.html': html('Config'),
     'published/1.1/en/changes/guide/config.html': html('What changed in Config'),
     'published/zh/gone.html': html('Gone'),
+    'published/guide/legacy.html': html('Legacy'),
+    'published/zh/guide/legacy.html': html('Legacy'),
     'published/_tapdocs/versions/zh.json': JSON.stringify({ versions: [{ prefix: '', root: '/docs/zh' }] }),
     'docs/en/index.md': '# Home\n\n[Legacy](/1.0/guide/legacy)\n',
     'docs/zh/index.md': '# 首页\n\n[旧](/1.0/guide/legacy)\n',
@@ -172,6 +174,11 @@ export default {
   test('guards neither pages of changes nor their redirects, and takes no language for a version', () => {
     const { stderr } = tapdocs(site, ['check', '--against', 'published']);
     expect(stderr).toContain('The published URL `zh/gone.html` no longer leads anywhere.');
-    expect(stderr.match(/✖ .*/g)).toEqual(['✖ URL_VANISHED']);
+    expect(stderr.match(/✖ .*/g)).toEqual(['✖ URL_VANISHED', '✖ URL_VANISHED', '✖ URL_VANISHED']);
+    // Pages that a version lacks are named in the newest one that has them.
+    const hint = (path: string): string =>
+      `Add the redirect \`{ from: '${path}/guide/legacy', to: '/1.1${path}/guide/legacy' }\`: version \`1.1\` has the page.`;
+    expect(stderr).toContain(hint(''));
+    expect(stderr).toContain(hint('/zh'));
   });
 });
