@@ -6,7 +6,9 @@ import {
   homeRoute,
   isExternal,
   type Locale,
+  localeOf,
   type Localized,
+  namedPlace,
   type Problem,
   type Route,
   splitHref,
@@ -14,7 +16,6 @@ import {
 } from 'tapdocs';
 import { aliasRules, prefixRules } from './alias-rules.js';
 import { redirectProblem } from './problems.js';
-import { splitPrefix } from './find-redirect.js';
 import { frontMatterRules } from './front-matter-rules.js';
 import type { RedirectRule, RedirectsOptions } from './options.js';
 import { readPattern } from './pattern.js';
@@ -67,12 +68,10 @@ interface Origin {
 function pathRules(from: string, { rule, text, place, config }: Origin): PathRule[] {
   const { path, suffix } = splitHref(from);
   const rules = new Map<string, PathRule>();
-  const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
   const written = decodePath(path) ?? path;
   for (const locale of languagesOf(rule.to, config)) {
     const full = targetPath(path, { route: homeRoute(locale), config }) ?? path;
-    const { prefix } = splitPrefix(full, prefixes);
-    const own = config.locales.find((each) => each.prefix === prefix) ?? locale;
+    const own = localeOf(config, namedPlace(full, config).lang ?? config.defaultLang);
     const to = inLanguage(rule.to, own.lang);
     if (to === undefined) continue;
     rules.set(full, {

@@ -47,6 +47,17 @@ describe('other spellings of the prefixes of versions', () => {
     expect(off.find('/2.0/guide')).toBe('/guide');
   });
 
+  test('of rules keep the language, also in an old version', async () => {
+    const rules = [
+      { from: '/1.0/old', to: '/1.0/guide' },
+      { from: '/old', to: '/guide' },
+    ];
+    const { find, problems } = await open({ rules });
+    expect([find('/1.0/old'), find('/1.0/zh/old')]).toEqual(['/1.0/guide', '/1.0/zh/guide']);
+    expect([find('/old'), find('/zh/old')]).toEqual(['/guide', '/zh/guide']);
+    expect(await problems()).toEqual([]);
+  });
+
   test('are pages where a site has pages there', async () => {
     const more = routeOf('/2.0/notes', { lang: 'en', version: '2.0' });
     const { find, problems } = await open({}, { routes: [...routes, more] });
