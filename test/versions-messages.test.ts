@@ -125,3 +125,38 @@ test('versions before the default one are not released, unless they say somethin
   expect(list(inFolders(`default: '1.1'`))).toMatch(/^1\.0 +old /m);
   expect(list(inFolders(`default: '1.0'`, `settings: { '1.1': { state: 'old' } }`))).toMatch(/^1\.1 +old /m);
 });
+
+describe('settings of a version that is no part of the site', () => {
+  const tags = ['v1.0.0', 'v1.1.0', 'v1.2.0'];
+  const list = (root: string) => tapdocs(root, ['versions', 'list']);
+
+  test('have no effect, with the reason, if a tag has the version or it was removed', () => {
+    const settings = `settings: { '1.1': { noindex: true }, '1.0': { label: 'One' } }`;
+    const options = [`tags: 'v*'`, 'most: 1', settings, `removed: ['1.0']`];
+    const { status, output } = list(inGit({ 'tapdocs.config.ts': config(...options) }, ...tags));
+    expect(status).toBe(0);
+    expect(output).toContain(`VERSIONS_UNUSED tapdocs.config.ts:${first + 2}:`);
+    expect(output).toContain(
+      '`versions.settings` names the version `1.1`, which has no effect, because `most: 1` leaves',
+    );
+    expect(output).toContain('names the version `1.0`, which has no effect, because it is in `removed`.');
+  });
+
+  test('are errors if no tag has the version, with the nearest name', () => {
+    const options = [`tags: 'v*'`, 'most: 1', `settings: { '1.22': {} }`];
+    const { status, output } = list(inGit({ 'tapdocs.config.ts': config(...options) }, ...tags));
+    expect(status).toBe(1);
+    expect(output).toMatch(/There is no version `1\.22`\.[^]*Did you mean `1\.2`\?/);
+  });
+
+  test('are errors if there are no versions, or if it is the working tree', () => {
+    const root = temporaryFolder({ 'docs/index.md': '# Home\n' });
+    writeFiles(root, { 'tapdocs.config.ts': config(`settings: { '1.0': { noindex: true } }`) });
+    const { output } = list(root);
+    expect(output).toContain('There is no version `1.0`.');
+    expect(output).toContain('There are no versions from git or from folders. `list`, `tags` and `folders`');
+    expect(list(inFolders(`settings: { next: { banner: false } }`)).output).toContain(
+      '`versions.settings.next` must be absent, because `current` has the settings of the working tree',
+    );
+  });
+});

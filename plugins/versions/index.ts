@@ -18,7 +18,7 @@ import { showChanges } from './changed-pages/show-changes.js';
 import { strings } from './changed-pages/strings.js';
 import { nameProblems } from './name-problems.js';
 import { completeVersions, type FrozenSource } from './complete-versions.js';
-import { nearestVersion } from './nearest-version.js';
+import { settingsProblems } from './named-versions.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
 import { readRefs } from './read-refs.js';
@@ -73,7 +73,7 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       ),
     );
   }
-  const { versions: found, gitDir, warnings, notes } = readRefs(options, config);
+  const { versions: found, gitDir, warnings, notes, leftOut: fromGit } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
   for (const note of notes) logger.info(note);
@@ -83,23 +83,25 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     ...found,
     ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
   ];
-  const { current = { name: 'next' }, settings = {} } = options;
-  const known = [current.name, ...frozen.map((version) => version.name)];
-  const unknown = Object.keys(settings).filter((version) => !known.slice(1).includes(version));
+  const { current = { name: 'next' }, settings = {}, removed = [] } = options;
+  const leftOut = new Map([...fromGit, ...removed.map((version) => [version, 'it is in `removed`'] as const)]);
+  const known = frozen.map((version) => version.name);
   const {
     versions: all,
     contentRoots,
     problems,
   } = options.position === 'base'
-    ? versionsOfRoots(frozen, { options, namesOf: (root) => folders?.names.get(root.id) ?? [] }, config)
+    ? versionsOfRoots(frozen, { options, namesOf: (root) => folders?.names.get(root.id) ?? [], leftOut }, config)
     : { ...completeVersions(frozen, options, config), contentRoots: config.contentRoots };
   const lists = contentRoots.flatMap((root) => (root.versions ? [root.versions] : []));
-  const wrong = [
-    ...unknown.map((version) => unknownVersion(version, known.slice(1), config)),
-    ...problems,
-    ...nameProblems(lists.length > 0 ? lists : [all], options, config),
-  ];
-  if (wrong.length > 0) fail(wrong);
+  report(
+    [
+      ...settingsProblems({ names: Object.keys(settings), current: current.name }, { known, leftOut }, config),
+      ...problems,
+      ...nameProblems(lists.length > 0 ? lists : [all], options, config),
+    ],
+    logger,
+  );
   // Files that change when a ref moves; git packs most refs into one file.
   const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
@@ -122,8 +124,8 @@ function withLanguages(root: ContentRoot, folders: FoundFolders | null): Content
   return Object.keys(languages).length === 0 ? root : { ...root, languages };
 }
 
-function unknownVersion(version: string, known: readonly string[], config: Config): Problem {
-  const key = `versions.settings.${version}`;
-  const params = { key, nearest: nearestVersion(version, known), known };
-  return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key, text: version }));
+/** Warns, or fails if there is an error. */
+function report(problems: readonly Problem[], logger: Pick<Site['logger'], 'warn'>): void {
+  if (problems.some(({ severity }) => severity === 'error')) fail(problems);
+  logger.warn(problems);
 }

@@ -1,6 +1,8 @@
 import type { VersionClash } from 'tapdocs';
 import { ownProblems } from '../own-problems.js';
 
+const adding = '`list`, `tags` and `folders` of `versions` add versions.';
+
 /** The problems that this plugin reports. */
 export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
@@ -87,10 +89,19 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_UNKNOWN: {
     message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
       `There is no version \`${name}\`.`,
-    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
-      nearest === undefined
-        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
+    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) => {
+      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+      return known.length === 0
+        ? `There are no versions from git or from folders. ${adding}`
+        : `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`;
+    },
+  },
+  VERSIONS_UNUSED: {
+    message: ({ key, name, reason }: { key: string; name: string; reason: string }) =>
+      `\`${key}\` names the version \`${name}\`, which has no effect, because ${reason}.`,
+    hint: ({ key, name }: { key: string; name: string; reason: string }) =>
+      `Remove \`${name}\` from \`${key}\`, or add the version to the site.`,
+    severity: 'warning',
   },
   VERSIONS_CUT_NAME: {
     message: ({ name, expected }: { name: string; expected: string }) =>

@@ -17,6 +17,8 @@ export interface FoundRefs {
   warnings: Problem[];
   /** Reasons why tags are not versions. */
   notes: string[];
+  /** Versions that tags have, but the site does not, with the reason. */
+  leftOut: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,8 +46,10 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
   const cut = tags !== undefined && isShallow && known.length > 0 ? withoutOthers(tags, found, config) : [];
   const problems: Problem[] = optional ? [] : cut;
-  const older = tagged.slice(most).filter(({ name }) => !listed.has(name) && !options.removed?.includes(name));
-  const notes: string[] = older.length > 0 ? [describeOlder(older, most)] : [];
+  const older = tagged.slice(most).filter(({ name }) => !listed.has(name));
+  const leftOut = new Map(older.map(({ name }) => [name, `\`most: ${most}\` leaves it out`]));
+  const unknown = older.filter(({ name }) => !options.removed?.includes(name));
+  const notes: string[] = unknown.length > 0 ? [describeOlder(unknown, most)] : [];
   const versions = wanted.flatMap((version, index): FoundVersion[] => {
     const [isCommit, tree] = [types[index * 2], types[index * 2 + 1]].map((line = '') => line.split(' '));
     const { name, ref } = version;
@@ -55,15 +59,17 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
       problems.push(
         versionsProblem('VERSIONS_REF', { name, ref, shallow: isShallow, nearest: nearestRef(ref, root) }, at),
       );
-    else if (optional && !listed.has(name)) notes.push(`\`${ref}\` is no version: it has no folder \`${folder}\`.`);
-    else problems.push(versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at));
+    else if (optional && !listed.has(name)) {
+      notes.push(`\`${ref}\` is no version: it has no folder \`${folder}\`.`);
+      leftOut.set(name, `its tag \`${ref}\` has no folder \`${folder}\``);
+    } else problems.push(versionsProblem('VERSIONS_FOLDER', { name, ref, folder }, at));
     return [];
   });
   if (problems.length > 0) fail(problems);
-  return { versions, gitDir, warnings: [...cut.map(asWarning), ...sameCommits(versions, config)], notes };
+  return { versions, gitDir, warnings: [...cut.map(asWarning), ...sameCommits(versions, config)], notes, leftOut };
 }
 
-const none: FoundRefs = { versions: [], gitDir: null, warnings: [], notes: [] };
+const none: FoundRefs = { versions: [], gitDir: null, warnings: [], notes: [], leftOut: new Map() };
 
 interface Repository {
   gitDir: string;

@@ -1,8 +1,7 @@
 import { type Config, configPlace, type ContentRoot, nearest, type Problem, problem, type Version } from 'tapdocs';
 import { completeVersions, type FrozenSource } from './complete-versions.js';
-import { nearestVersion } from './nearest-version.js';
+import { namedProblems, type VersionNames } from './named-versions.js';
 import type { RootVersionsOptions, VersionsOptions } from './options.js';
-import { versionsProblem } from './problems.js';
 import { versionedRoots } from './read-folders.js';
 
 /** The versions of a site whose versions stand after the bases of content roots. */
@@ -14,14 +13,16 @@ export interface VersionsOfRoots {
   problems: Problem[];
 }
 
-/**
- * Gives each root its versions: those from git, and those in its own folders.
- *
- * @param namesOf the names of the versions in the folders of a root
- */
+interface RootSources extends Pick<VersionNames, 'leftOut'> {
+  options: VersionsOptions;
+  /** The names of the versions in the folders of a root. */
+  namesOf(root: ContentRoot): readonly string[];
+}
+
+/** Gives each root its versions: those from git, and those in its own folders. */
 export function versionsOfRoots(
   frozen: readonly FrozenSource[],
-  { options, namesOf }: { options: VersionsOptions; namesOf(root: ContentRoot): readonly string[] },
+  { options, namesOf, leftOut }: RootSources,
   config: Config,
 ): VersionsOfRoots {
   const { current = { name: 'next' }, roots: byRoot = {} } = options;
@@ -36,7 +37,7 @@ export function versionsOfRoots(
     ];
     const given = byRoot[root.id] ?? {};
     const known = [current.name, ...sources.map(({ name }) => name)];
-    problems.push(...nameProblems({ id: root.id, given, known }, config));
+    problems.push(...nameProblems({ id: root.id, given }, { known, leftOut }, config));
     const chosen = given.default ?? inheritedDefault(options, known);
     const merged = {
       ...options,
@@ -111,15 +112,14 @@ function optionProblems(
 }
 
 function nameProblems(
-  { id, given, known }: { id: string; given: RootVersionsOptions; known: readonly string[] },
+  { id, given }: { id: string; given: RootVersionsOptions },
+  versions: VersionNames,
   config: Config,
 ): Problem[] {
   const { only = [], settings = {} } = given;
-  const place = (text: string) => configPlace(config, { key: `versions.roots.${id}`, text });
-  return [...new Set([...only, ...Object.keys(settings)])]
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const params = { name, known, nearest: nearestVersion(name, known) };
-      return versionsProblem('VERSIONS_UNKNOWN', params, place(name));
-    });
+  const key = `versions.roots.${id}`;
+  return [
+    ...namedProblems({ key: `${key}.only`, names: only }, versions, config),
+    ...namedProblems({ key: `${key}.settings`, names: Object.keys(settings) }, versions, config),
+  ];
 }

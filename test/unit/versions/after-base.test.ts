@@ -164,7 +164,7 @@ describe('versions after the bases of content roots', () => {
     }).site;
     const problems = await problemsOf(() => site.routes());
     expect(problems.map(({ code, message }) => `${code} ${/`([^`]+)`/.exec(message)?.[1]}`)).toEqual([
-      'CONFIG_UNKNOWN_KEY versions.settings.1.1',
+      'VERSIONS_UNKNOWN 1.1',
       'CONFIG_UNKNOWN_KEY versions.roots.apj',
       'VERSIONS_DEFAULT 0.5',
       'VERSIONS_UNKNOWN 2.1',
