@@ -39,7 +39,10 @@ type CurrentVersion = UserVersion;
 
 /** Options of the plugin `versions`. */
 export interface VersionsOptions {
-  /** Versions in git, in the order of the menu. */
+  /**
+   * Versions in git, in the order of the menu. Next to `tags`, all versions are ordered by number, the newest first,
+   * unless a name of the list is no number; then the list comes before the versions from tags.
+   */
   list?: readonly VersionAtRef[];
   /**
    * Pattern of tags such as `v*`: the newest patch of each minor version, with the name `1.5`, the newest first. What

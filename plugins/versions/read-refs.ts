@@ -1,6 +1,7 @@
 import { asWarning, type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
+import { compareNumbers, versionNumber } from './version-number.js';
 
 /** A version with the id of the git tree that contains the site at its commit. */
 export interface FoundVersion extends VersionAtRef {
@@ -41,7 +42,10 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
     if (list.length === 0) return { ...none, gitDir, notes: isShallow ? [lackingTags(tags)] : [] };
   }
   const listed = new Set(list.map(({ name }) => name));
-  const wanted = [...list, ...known.filter(({ name }) => !listed.has(name))];
+  const wanted = inOrder(
+    list,
+    known.filter(({ name }) => !listed.has(name)),
+  );
   const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
   const cut = tags !== undefined && isShallow && known.length > 0 ? withoutOthers(tags, found, config) : [];
@@ -141,6 +145,13 @@ function nearestRef(ref: string, root: string): string | undefined {
   return nearest(ref, names.filter(Boolean)) ?? undefined;
 }
 
+/** The versions of a list and of tags by number, the newest first. If a name of the list is no number, the list comes first, as it is. */
+function inOrder(list: readonly VersionAtRef[], tagged: readonly VersionAtRef[]): VersionAtRef[] {
+  const all = [...list, ...tagged];
+  if (tagged.length === 0 || list.some(({ name }) => versionNumber(name) === null)) return all;
+  return all.sort((a, b) => compareNumbers(versionNumber(b.name) ?? [], versionNumber(a.name) ?? []));
+}
+
 /**
  * The newest patch of each minor version, the newest first.
  *
@@ -157,17 +168,12 @@ export function taggedVersions(tags: readonly string[], pattern: string, most: n
     const version = numbers.slice(1).map((text) => Number(text ?? 0));
     const name = version.slice(0, 2).join('.');
     const other = newest.get(name);
-    if (!other || compare(version, other.version) > 0) newest.set(name, { version, ref });
+    if (!other || compareNumbers(version, other.version) > 0) newest.set(name, { version, ref });
   }
   return [...newest]
-    .sort(([, a], [, b]) => compare(b.version, a.version))
+    .sort(([, a], [, b]) => compareNumbers(b.version, a.version))
     .slice(0, most)
     .map(([name, { ref }]) => ({ name, ref }));
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((number, at) => number !== b[at]);
-  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }
 
 function git(folder: string, args: readonly string[], input: readonly string[] = []): string {

@@ -115,3 +115,34 @@ describe('tags that may be missing', () => {
     await expect(site.routes()).rejects.toThrow('`versions.optional`');
   });
 });
+
+describe('versions of a list next to those of tags', () => {
+  const namesOf = async (list: VersionsOptions['list']) => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    for (const tag of ['v1.0.0', 'v1.9.0', 'v1.10.0']) {
+      repository.commit('2024-01-01T00:00:00Z', tag);
+      repository.git('tag', tag);
+    }
+    const plugins = [contentDocs(), versions({ tags: 'v1.?*', most: 2, default: 'newest', ...(list && { list }) })];
+    const { site } = await siteWith(plugins, {}, repository.root);
+    return site.config.versions.map(({ name, state }) => (state === 'current' ? `${name} (current)` : name));
+  };
+
+  it('have the order of their numbers', async () => {
+    expect(await namesOf([{ name: '1.0', ref: 'v1.0.0' }])).toEqual(['next', '1.10 (current)', '1.9', '1.0']);
+    const others = [
+      { name: 'v1', ref: 'v1.0.0' },
+      { name: '2', ref: 'HEAD' },
+    ];
+    expect(await namesOf(others)).toEqual(['next', '2 (current)', '1.10', '1.9', 'v1']);
+  });
+
+  it('come after the list if a name of it is no number', async () => {
+    const list = [
+      { name: '1.0', ref: 'v1.0.0' },
+      { name: 'lts', ref: 'v1.9.0' },
+    ];
+    expect(await namesOf(list)).toEqual(['next', '1.0 (current)', 'lts', '1.10', '1.9']);
+  });
+});
