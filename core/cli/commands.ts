@@ -26,10 +26,13 @@ export function emptyProgram({
     .exitOverride()
     .configureOutput({
       writeOut: print,
-      // Errors are thrown, and printed like every other problem.
-      writeErr: () => undefined,
+      // Errors are thrown, and printed like every other problem. What remains is the help for a command that lacks its subcommand.
+      outputError: () => undefined,
+      writeErr: print,
       getOutHasColors: () => colors,
+      getErrHasColors: () => colors,
       getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
     })
     .showSuggestionAfterError();
 }

@@ -55,9 +55,9 @@ async function offerPluginCommands(
   }
 }
 
-/** Commander also throws after it has printed help. */
+/** Commander also throws after it has printed help. A command that lacks its subcommand prints help, too. */
 export function isDone(error: unknown): boolean {
-  return error instanceof CommanderError && error.exitCode === 0;
+  return error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help');
 }
 
 /** Where an unknown command was looked for. */

@@ -480,6 +480,25 @@ describe('commands of plugins', () => {
     expect((await run(['help', 'version:add'], { cwd })).text).toContain('freeze a version');
   });
 
+  test('print their help if a subcommand is missing', async () => {
+    const groups = `
+      const group = program.command('version').description('all versions');
+      group.command('add').description('freeze a version').action(() => undefined);
+      group.command('cache').command('clear').action(() => undefined);
+      program.command('version:add')`;
+    const cwd = await tempFolder({ 'tapdocs.config.mjs': config.replace("program.command('version:add')", groups) });
+    const { code, text } = await run(['version'], { cwd });
+    expect([code, text]).toEqual([0, expect.stringContaining('Usage: tapdocs version [options] [command]')]);
+    expect(text).toBe((await run(['version', '--help'], { cwd })).text);
+    expect((await run(['version', 'cache'], { cwd })).text).toContain('Usage: tapdocs version cache');
+    const unknown = await run(['version', 'ad'], { cwd });
+    expect([unknown.code, unknown.text]).toEqual([
+      1,
+      expect.stringMatching(/Unknown command `ad`\s+\(Did you mean add\?\)/),
+    ]);
+    expect(unknown.text).not.toContain('Usage: ');
+  });
+
   test('do not stand in for a built-in one', async () => {
     const cwd = await tempFolder({ 'tapdocs.config.mjs': config.replace('version:add', 'build') });
     const { code, text } = await run(['other'], { cwd });
