@@ -160,3 +160,20 @@ describe('settings of a version that is no part of the site', () => {
     );
   });
 });
+
+test.each([
+  ['versions({})', 'tapdocs.config.ts'],
+  ['versions({ most: 3, noindex: true })', 'tapdocs.config.ts:4:14'],
+  ['versions({ list: [], changes: true })', 'tapdocs.config.ts:4:14'],
+])('%s names no version, which is reported with the options that do', (call, place) => {
+  const text = `import { contentDocs, versions } from 'tapdocs/plugins';
+export default { title: 'Docs', plugins: [
+  contentDocs(),
+  ${call},
+] };`;
+  const root = temporaryFolder({ 'tapdocs.config.ts': text, 'docs/index.md': '# Home\n' });
+  const { status, output } = tapdocs(root, ['versions', 'list']);
+  expect(status).toBe(0);
+  expect(output).toContain(`VERSIONS_EMPTY ${place}`);
+  expect(output).toContain('`list`, `tags` and `folders` of `versions` add versions.');
+});

@@ -20,6 +20,7 @@ import { nameProblems } from './name-problems.js';
 import { completeVersions, type FrozenSource } from './complete-versions.js';
 import { settingsProblems } from './named-versions.js';
 import { checkOptions, type VersionsOptions } from './options.js';
+import { versionsProblem } from './problems.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
 import { readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
@@ -73,6 +74,11 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
       ),
     );
   }
+  if (addsNothing(options)) {
+    const [first] = Object.keys(options);
+    const key = first === undefined ? 'versions' : `versions.${first}`;
+    logger.warn(versionsProblem('VERSIONS_EMPTY', {}, configPlace(config, { key })));
+  }
   const { versions: found, gitDir, warnings, notes, leftOut: fromGit } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
@@ -112,6 +118,11 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     contentRoots: contentRoots.map((root) => withLanguages(root, folders)),
     configFiles: [...(config.configFiles ?? []), ...refs, ...(folders?.files ?? [])],
   };
+}
+
+/** Whether no option names a version. Removed versions are redirected to the working tree. */
+function addsNothing({ list = [], tags, folders = false, removed = [] }: VersionsOptions): boolean {
+  return list.length === 0 && tags === undefined && folders === false && removed.length === 0;
 }
 
 function readOptionalFolders({ folders }: VersionsOptions, config: Config): FoundFolders | null {

@@ -86,6 +86,11 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
         ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
         : `Did you mean \`${nearest}\`?`,
   },
+  VERSIONS_EMPTY: {
+    message: () => 'The plugin `versions` adds no version, so the site has only that of the working tree.',
+    hint: () => adding,
+    severity: 'warning',
+  },
   VERSIONS_UNKNOWN: {
     message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
       `There is no version \`${name}\`.`,
