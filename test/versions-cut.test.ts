@@ -143,3 +143,20 @@ describe('a version that is cut at a tag', () => {
     expect(git(root, 'tag')).toBe('docs-2\nv1.0.5');
   });
 });
+
+test.each([
+  ['v*', 'v3.0', 'v3.0'],
+  ['v*', '3.0', 'v3.0'],
+  ['release-*', 'release-3.0', 'release-3.0'],
+])('with the pattern %s, a cut of %s has the tag %s', (pattern, name, tag) => {
+  const root = site(`{ tags: '${pattern}', optional: true }`, { '.gitignore': '.tapdocs\n' });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '.');
+  git(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-qm', 'one');
+  const { status, stdout } = cut(root, name, '--tag');
+  expect(status).toBe(0);
+  expect(git(root, 'tag', '--list')).toBe(tag);
+  expect(stdout).toContain(`The pattern \`${pattern}\` in \`tags\` finds it.`);
+  const note = 'The name of the version is `3.0`';
+  expect(stdout.includes(note)).toBe(name !== '3.0');
+});

@@ -158,8 +158,7 @@ function inOrder(list: readonly VersionAtRef[], tagged: readonly VersionAtRef[])
  * @param pattern of all tags. The text before its first placeholder or number is the same in all of them
  */
 export function taggedVersions(tags: readonly string[], pattern: string, most: number): VersionAtRef[] {
-  const [literal = ''] = /^[^*?[\\]*/.exec(pattern) ?? [];
-  const start = literal.replace(/[\d.]*$/, '').replace(/[.+^${}()|]/g, '\\$&');
+  const start = startOfTags(pattern).replace(/[.+^${}()|]/g, '\\$&');
   const expression = new RegExp(`^${start}v?(\\d+)\\.(\\d+)(?:\\.(\\d+))?$`);
   const newest = new Map<string, { version: readonly number[]; ref: string }>();
   for (const ref of tags) {
@@ -179,3 +178,9 @@ export function taggedVersions(tags: readonly string[], pattern: string, most: n
 function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
   return runGit(folder, args, input).toString();
 }
+/** The text of a pattern before its first placeholder or number: `v` for `v*` and `v1.*`. */
+export function startOfTags(pattern: string): string {
+  const [literal = ''] = /^[^*?[\\]*/.exec(pattern) ?? [];
+  return literal.replace(/[\d.]*$/, '');
+}
+

@@ -26,7 +26,10 @@ export function addCommands(program: Command, setup: CommandSetup): void {
     .argument('<name>', 'name of the version, such as 1.6')
     .argument('[root]', 'folder of the site', '.')
     .option(config, configText)
-    .option('--tag [tag]', 'with versions in git, create an annotated tag; default: v<name>')
+    .option(
+      '--tag [tag]',
+      'with versions in git, create an annotated tag; default: v<name>, or the start of `tags` and the name',
+    )
     .action((name: string, root: string, { tag }: { tag?: string | true }) => {
       checkRoot(root, setup);
       cutVersion(name, tag, setup);

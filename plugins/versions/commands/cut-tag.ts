@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { type Config, fail, globExpression, runGit } from 'tapdocs';
 import { ref as isRef, type VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
-import { listTags, taggedVersions } from '../read-refs.js';
+import { listTags, startOfTags, taggedVersions } from '../read-refs.js';
 import type { CommandSetup } from './setup.js';
 
 /**
@@ -12,7 +12,7 @@ import type { CommandSetup } from './setup.js';
 export function cutTag(name: string, tag: string | true | undefined, { site, options }: CommandSetup): void {
   const { config, logger } = site;
   const { root } = config;
-  const ref = typeof tag === 'string' ? tag : `v${name}`;
+  const ref = typeof tag === 'string' ? tag : `${startOfTags(options.tags ?? '') || 'v'}${name}`;
   if (!isRef.accepts(ref)) fail(versionsProblem('VERSIONS_CUT_REF', { tag: ref, expected: isRef.expected }));
   const changed = changedFiles(config);
   if (changed.length > 0) fail(versionsProblem('VERSIONS_CUT_CHANGES', { name, files: listed(changed) }));
