@@ -177,3 +177,16 @@ export default { title: 'Docs', plugins: [
   expect(output).toContain(`VERSIONS_EMPTY ${place}`);
   expect(output).toContain('`list`, `tags` and `folders` of `versions` add versions.');
 });
+
+test('a name that a list has twice is named', () => {
+  const list = `list: [{ name: '1.0', ref: 'v1.0.0' }, { name: '1.1', ref: 'v1.1.0' }, { name: '1.0', ref: 'v1.0.1' }]`;
+  const twice = inFolders(list);
+  expect(tapdocs(twice, ['versions', 'list']).output).toContain(
+    '`versions.list[2].name` must be a name that no other entry of `list` has, but it is `1.0`',
+  );
+  const root = inFolders();
+  writeFiles(root, { 'versions.json': '[\n  "1.1",\n  "1.0",\n  "1.1"\n]\n' });
+  const { output } = tapdocs(root, ['versions', 'list']);
+  expect(output).toContain('VERSIONS_LIST_INVALID versions.json:4:3');
+  expect(output).toContain('`versions.json` names the version `1.1` more than once.');
+});

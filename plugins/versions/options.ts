@@ -115,8 +115,8 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
     options,
     {
       list: {
-        expected: "a list of versions such as `{ name: '1.5', ref: 'v1.5.12' }`, each with a name of its own",
-        accepts: (value) => Array.isArray(value) && value.every(checks.isPlainObject) && areDistinct(value),
+        expected: "a list of versions such as `{ name: '1.5', ref: 'v1.5.12' }`",
+        accepts: (value) => Array.isArray(value) && value.every(checks.isPlainObject),
         problems: (value, key) => (Array.isArray(value) ? listProblems(value, key, config) : []),
       },
       tags: {
@@ -173,8 +173,22 @@ function listProblems(list: readonly unknown[], key: string, config: Config): Pr
     return [
       ...missing.map((field) => problem('CONFIG_REQUIRED', { key: `${factory}.${field}` }, place)),
       ...pluginOptionProblems(version, keys, { factory, config }),
+      ...sameName(list, index, { factory, config }),
     ];
   });
+}
+
+function sameName(
+  list: readonly unknown[],
+  index: number,
+  { factory, config }: { factory: string; config: Config },
+): Problem[] {
+  const names = list.map((version) => (checks.isPlainObject(version) ? version['name'] : undefined));
+  const own = names[index];
+  if (typeof own !== 'string' || names.indexOf(own) === index) return [];
+  const key = `${factory}.name`;
+  const params = { key, expected: 'a name that no other entry of `list` has', got: `\`${own}\`, that of another one` };
+  return [problem('CONFIG_INVALID', params, configPlace(config, { key: 'versions.list' }))];
 }
 
 function settingsProblems(settings: unknown, key: string, config: Config): Problem[] {
@@ -213,8 +227,4 @@ function rootProblems(roots: unknown, key: string, config: Config): Problem[] {
     };
     return pluginOptionProblems(given, table, { factory, config });
   });
-}
-
-function areDistinct(list: readonly { name?: unknown }[]): boolean {
-  return new Set(list.map((version) => version.name)).size === list.length;
 }

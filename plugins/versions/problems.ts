@@ -47,7 +47,10 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     severity: 'warning',
   },
   VERSIONS_LIST_INVALID: {
-    message: ({ list }: { list: string }) => `\`${list}\` is not a list of different names of versions.`,
+    message: ({ list, duplicate }: { list: string; duplicate: string | undefined }) =>
+      duplicate === undefined
+        ? `\`${list}\` is not a list of names of versions.`
+        : `\`${list}\` names the version \`${duplicate}\` more than once.`,
     hint: () => 'Write it as `["1.1", "1.0"]`, the newest first, with names of letters, digits and `._-`.',
   },
   VERSIONS_OUTSIDE: {

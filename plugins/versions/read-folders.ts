@@ -248,9 +248,11 @@ function readList(file: string, config: Config): { versions: string[]; problems:
   const source = readFileSync(file, 'utf8');
   const list = parsed(source);
   const isList = Array.isArray(list) && list.every((name) => typeof name === 'string' && isName(name));
-  if (isList && new Set(list).size === list.length) return { versions: list.map(String), problems: [] };
-  const at = { file: pathOf(file, config), source };
-  return { versions: [], problems: [versionsProblem('VERSIONS_LIST_INVALID', { list: at.file }, at)] };
+  const names = isList ? list.map(String) : [];
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (isList && duplicate === undefined) return { versions: names, problems: [] };
+  const at = duplicate === undefined ? { file: pathOf(file, config), source } : placeIn(file, duplicate, config);
+  return { versions: [], problems: [versionsProblem('VERSIONS_LIST_INVALID', { list: at.file, duplicate }, at)] };
 }
 
 /** Names are parts of paths and of folder names. */
@@ -268,7 +270,7 @@ function parsed(source: string): unknown {
 
 function placeIn(file: string, name: string, config: Config): ProblemPlace {
   const source = readFileSync(file, 'utf8');
-  const lines = source.slice(0, Math.max(0, source.indexOf(JSON.stringify(name)))).split('\n');
+  const lines = source.slice(0, Math.max(0, source.lastIndexOf(JSON.stringify(name)))).split('\n');
   return { file: pathOf(file, config), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, source };
 }
 
