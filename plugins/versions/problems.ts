@@ -3,6 +3,10 @@ import { ownProblems } from '../own-problems.js';
 
 const adding = '`list`, `tags` and `folders` of `versions` add versions.';
 
+/** How to get the tags that a shallow clone lacks. */
+export const fetchingHistory =
+  'Fetch the whole history with `git fetch --unshallow --tags`. In GitHub Actions, set `fetch-depth: 0` for `actions/checkout`.';
+
 /** The problems that this plugin reports. */
 export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
@@ -25,8 +29,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_SHALLOW: {
     message: ({ pattern, newest }: { pattern: string; newest: string }) =>
       `This clone is shallow. It has no tags that match \`${pattern}\` except those of its own commits, such as \`${newest}\`, so other versions would be missing.`,
-    hint: () =>
-      'Fetch the whole history with `git fetch --unshallow --tags`. In GitHub Actions, set `fetch-depth: 0` for `actions/checkout`.',
+    hint: () => fetchingHistory,
   },
   VERSIONS_FOLDER: {
     message: ({ ref, folder }: { name: string; ref: string; folder: string }) =>
@@ -173,8 +176,13 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     hint: () => 'Choose another one: `--tag <tag>`.',
   },
   VERSIONS_NONE: {
-    message: ({ pattern }: { pattern: string }) => `No tag that matches \`${pattern}\` is a version.`,
-    hint: () =>
-      'A tag is the start of the pattern and two or three numbers, such as `v1.5.12` for `v*`. Fetch the tags with `git fetch --tags`, or correct the pattern.',
+    message: ({ pattern, shallow }: { pattern: string; shallow: boolean }) =>
+      shallow
+        ? `This clone is shallow, and it has no tag that matches \`${pattern}\` and is a version.`
+        : `No tag that matches \`${pattern}\` is a version.`,
+    hint: ({ shallow }: { pattern: string; shallow: boolean }) =>
+      shallow
+        ? fetchingHistory
+        : 'A tag is the start of the pattern and two or three numbers, such as `v1.5.12` for `v*`. Fetch the tags with `git fetch --tags`, or correct the pattern.',
   },
 });

@@ -1,6 +1,6 @@
 import { asWarning, type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
 import type { VersionAtRef, VersionsOptions } from './options.js';
-import { versionsProblem } from './problems.js';
+import { fetchingHistory, versionsProblem } from './problems.js';
 import { compareNumbers, versionNumber } from './version-number.js';
 
 /** A version with the id of the git tree that contains the site at its commit. */
@@ -37,8 +37,7 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   const tagged = tags === undefined ? [] : taggedVersions(found, tags, Infinity);
   const known = tagged.slice(0, most);
   if (tags !== undefined && known.length === 0) {
-    if (!optional)
-      fail(versionsProblem('VERSIONS_NONE', { pattern: tags }, configPlace(config, { key: 'versions', text: tags })));
+    if (!optional) fail(withoutTags(tags, isShallow, config));
     if (list.length === 0) return { ...none, gitDir, notes: isShallow ? [lackingTags(tags)] : [] };
   }
   const listed = new Set(list.map(({ name }) => name));
@@ -48,7 +47,10 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   );
   const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
-  const cut = tags !== undefined && isShallow && known.length > 0 ? withoutOthers(tags, found, config) : [];
+  const cut =
+    tags !== undefined && isShallow && known.length > 0
+      ? withoutOthers(tags, { found, newest: known[0]?.ref ?? '' }, config)
+      : [];
   const problems: Problem[] = optional ? [] : cut;
   const older = tagged.slice(most).filter(({ name }) => !listed.has(name));
   const leftOut = new Map(older.map(({ name }) => [name, `\`most: ${most}\` leaves it out`]));
@@ -110,19 +112,31 @@ function describeOlder(older: readonly VersionAtRef[], most: number): string {
   return `\`most: ${most}\` of \`versions\` leaves out older versions: ${shown.join(', ')}${more}. Name those that were published in \`removed\`, so that their paths redirect.`;
 }
 
+function withoutTags(pattern: string, shallow: boolean, config: Config): Problem {
+  return versionsProblem(
+    'VERSIONS_NONE',
+    { pattern, shallow },
+    configPlace(config, { key: 'versions', text: pattern }),
+  );
+}
+
 function lackingTags(pattern: string): string {
-  return `No version comes from a tag: this shallow clone has none that matches \`${pattern}\`. \`git fetch --tags\` fetches them.`;
+  return `No version comes from a tag: this shallow clone has none that matches \`${pattern}\`. ${fetchingHistory}`;
 }
 
 /**
  * A problem if a shallow clone has no tags except those of its own commits, which git always fetches. Then it is unknown
  * whether there are others.
  */
-function withoutOthers(pattern: string, found: readonly string[], config: Config): Problem[] {
+function withoutOthers(
+  pattern: string,
+  { found, newest }: { found: readonly string[]; newest: string },
+  config: Config,
+): Problem[] {
   const own = new Set(git(config.root, ['tag', '--merged', 'HEAD', '--list', '--', pattern]).split('\n'));
   if (!found.every((tag) => own.has(tag))) return [];
   const at = configPlace(config, { key: 'versions', text: pattern });
-  return [versionsProblem('VERSIONS_SHALLOW', { pattern, newest: found.at(-1) ?? '' }, at)];
+  return [versionsProblem('VERSIONS_SHALLOW', { pattern, newest }, at)];
 }
 
 /** The tags that match a pattern of git. */
@@ -175,12 +189,12 @@ export function taggedVersions(tags: readonly string[], pattern: string, most: n
     .map(([name, { ref }]) => ({ name, ref }));
 }
 
-function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
-  return runGit(folder, args, input).toString();
-}
 /** The text of a pattern before its first placeholder or number: `v` for `v*` and `v1.*`. */
 export function startOfTags(pattern: string): string {
   const [literal = ''] = /^[^*?[\\]*/.exec(pattern) ?? [];
   return literal.replace(/[\d.]*$/, '');
 }
 
+function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
+  return runGit(folder, args, input).toString();
+}

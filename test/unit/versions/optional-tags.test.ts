@@ -4,7 +4,7 @@ import { testSite } from '../../../core/test.js';
 import { contentDocs, versions, type VersionsOptions } from '../../../plugins/index.js';
 import { readRefs } from '../../../plugins/versions/read-refs.js';
 import { createRepository } from '../git/repository.js';
-import { folderWith, siteWith } from '../plugins/fixture.js';
+import { folderWith, problemsOf, siteWith } from '../plugins/fixture.js';
 
 const options = { tags: 'v*', optional: true };
 const configOf = async (root: string) => (await siteWith([contentDocs()], {}, root)).site.config;
@@ -60,8 +60,14 @@ describe('tags that may be missing', () => {
     repository.git('clone', '-q', '--depth', '1', `file://${repository.root}`, join(folder, 'shallow'));
     const shallow = await configOf(join(folder, 'shallow'));
     expect(readRefs(options, shallow).notes).toEqual([
-      expect.stringMatching(/this shallow clone has none.*`git fetch --tags`/),
+      expect.stringMatching(/this shallow clone has none.*`git fetch --unshallow --tags`.*`fetch-depth: 0`/),
     ]);
+    const [problem] = await problemsOf(async () => readRefs({ tags: 'v*' }, shallow));
+    expect(problem).toMatchObject({
+      code: 'VERSIONS_NONE',
+      message: expect.stringContaining('This clone is shallow') as string,
+      hint: expect.stringMatching(/`git fetch --unshallow --tags`.*`fetch-depth: 0`/) as string,
+    });
     const outside = await configOf(folder);
     expect(readRefs(options, outside).notes).toEqual([expect.stringContaining('not a git repository')]);
     expect(() => readRefs({ tags: 'v*' }, outside)).toThrow('not a git repository');
@@ -74,6 +80,7 @@ describe('tags that may be missing', () => {
     repository.git('tag', 'v0.1.0');
     repository.commit('2024-01-02T00:00:00Z', 'two');
     repository.git('tag', 'v0.2.0');
+    repository.git('tag', 'v0.3.0-beta.1');
     const folder = folderWith({});
     const root = join(folder, 'shallow');
     repository.git('clone', '-q', '--depth', '1', `file://${repository.root}`, root);
