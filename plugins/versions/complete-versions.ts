@@ -1,4 +1,4 @@
-import { completeVersion, type Config, type Problem, type Version } from 'tapdocs';
+import { completeVersion, type Config, configPlace, type Problem, problem, type Version } from 'tapdocs';
 import { chooseDefault } from './choose-default.js';
 import type { RootVersionsOptions, VersionsOptions } from './options.js';
 import type { FolderVersion } from './read-folders.js';
@@ -8,7 +8,10 @@ import type { FoundVersion } from './read-refs.js';
 export type FrozenSource = (FoundVersion | FolderVersion) & { tree: string };
 
 /** The options that decide which version is the default one, and what readers see of the versions. */
-export type VersionSettingsOptions = Pick<VersionsOptions, 'current' | 'default' | 'settings' | 'noindex' | 'exclude'> &
+export type VersionSettingsOptions = Pick<
+  VersionsOptions,
+  'alias' | 'current' | 'default' | 'settings' | 'noindex' | 'exclude'
+> &
   Pick<RootVersionsOptions, 'only'>;
 
 /**
@@ -19,7 +22,8 @@ export function completeVersions(
   options: VersionSettingsOptions,
   config: Config,
 ): { versions: Version[]; problems: Problem[] } {
-  const { current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {}, only } = options;
+  const { alias, current = { name: 'next' }, noindex = false, exclude = [], settings: bySite = {}, only } = options;
+  const ofDefault = alias === undefined ? {} : { alias };
   const isWanted = (name: string): boolean => only === undefined || only.includes(name);
   const wanted = frozen.filter(({ name }) => isWanted(name));
   const stateOf = (version: FrozenSource) =>
@@ -30,7 +34,7 @@ export function completeVersions(
   const choice = { chosen: options.default ?? '', known, newest: released?.name ?? current.name };
   const { isDefault, problems } = chooseDefault(choice, config);
   const own = completeVersion(
-    { state: 'unreleased', ...current },
+    { state: 'unreleased', ...(isDefault(current.name) && ofDefault), ...current },
     { isCurrent: isDefault(current.name), tree: '', folder: '' },
   );
   const first = wanted.findIndex(({ name }) => isDefault(name));
@@ -47,7 +51,14 @@ export function completeVersions(
     const { name } = version;
     const isCurrent = isDefault(name);
     const state = index < first ? 'unreleased' : 'old';
-    const given = { noindex: noindex && !isCurrent, state, ...settings, ...bySite[name], name } as const;
+    const given = {
+      noindex: noindex && !isCurrent,
+      state,
+      ...(isCurrent && ofDefault),
+      ...settings,
+      ...bySite[name],
+      name,
+    } as const;
     return {
       ...completeVersion(given, { isCurrent, tree, folder: '' }),
       ...(git && { git }),
@@ -56,7 +67,17 @@ export function completeVersions(
       exclude: [...exclude, ...ownExclude],
     };
   });
-  return { versions: hasTree ? [own, ...others] : others, problems };
+  const versions = hasTree ? [own, ...others] : others;
+  return { versions, problems: [...problems, ...aliasProblems(versions, alias, config)] };
+}
+
+/** The alias of the default version and one in its own settings exclude each other. */
+function aliasProblems(versions: readonly Version[], alias: string | undefined, config: Config): Problem[] {
+  const current = versions.find(({ state }) => state === 'current');
+  if (alias === undefined || !current || current.alias === alias) return [];
+  const key = 'versions.alias';
+  const expected = `absent, because the default version \`${current.name}\` has the alias \`${current.alias}\` of its own`;
+  return [problem('CONFIG_INVALID', { key, expected, got: `\`${alias}\`` }, configPlace(config, { key, text: alias }))];
 }
 
 const noSource: Partial<FoundVersion & FolderVersion> = {};

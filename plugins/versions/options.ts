@@ -67,6 +67,11 @@ export interface VersionsOptions {
    * the working tree while there is none. Default: the working tree.
    */
   default?: string;
+  /**
+   * Another start of paths that leads to the default version, whichever that is: with `latest`, `/latest/guide` redirects to `/guide`. Needs
+   * the plugin `redirects`. Default: none.
+   */
+  alias?: string;
   /** Name and settings of the working tree, which has no prefix unless `default` names another version. Default: the name `next`. */
   current?: CurrentVersion;
   /**
@@ -133,6 +138,7 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
       },
       folders: { expected: '`true`, `false` or `{ dir }`', accepts: checks.flag.accepts, keys: { dir: checks.folder } },
       default: name,
+      alias: name,
       current: { ...checks.shape, keys: { name, ...versionSettings } },
       exclude: patterns,
       removed: {

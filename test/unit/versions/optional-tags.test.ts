@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { contentDocs, versions, type VersionsOptions } from '../../../plugins/index.js';
+import { contentDocs, redirects, versions, type VersionsOptions } from '../../../plugins/index.js';
 import { readRefs } from '../../../plugins/versions/read-refs.js';
 import { createRepository } from '../git/repository.js';
 import { folderWith, problemsOf, siteWith } from '../plugins/fixture.js';
@@ -151,5 +151,41 @@ describe('versions of a list next to those of tags', () => {
       { name: 'lts', ref: 'v1.9.0' },
     ];
     expect(await namesOf(list)).toEqual(['next', '1.0 (current)', 'lts', '1.10', '1.9']);
+  });
+});
+
+describe('the alias of the default version', () => {
+  const aliasesOf = async (root: string, own: VersionsOptions = {}) => {
+    const plugins = [contentDocs(), redirects(), versions({ ...options, default: 'newest', alias: 'latest', ...own })];
+    const { site } = await siteWith(plugins, {}, root);
+    return site.config.versions.flatMap(({ name, alias }) => (alias === '' ? [] : [`${alias}: ${name}`]));
+  };
+
+  it('follows the newest release', async () => {
+    const repository = createRepository();
+    repository.write('docs/index.md', '# Home\n');
+    repository.commit('2024-01-01T00:00:00Z', 'one');
+    repository.git('tag', 'v2.0.0');
+    const { root } = repository;
+    expect(await aliasesOf(root)).toEqual(['latest: 2.0']);
+    repository.git('tag', 'v2.1.0');
+    expect(await aliasesOf(root)).toEqual(['latest: 2.1']);
+    expect(await aliasesOf(root, { settings: { '2.0': { alias: 'lts' } } })).toEqual(['latest: 2.1', 'lts: 2.0']);
+    expect(await aliasesOf(root, { default: 'next' })).toEqual(['latest: next']);
+    await expect(aliasesOf(root, { settings: { '2.1': { alias: 'lts' } } })).rejects.toThrow(
+      '`versions.alias` must be absent, because the default version `2.1` has the alias `lts` of its own',
+    );
+    await expect(aliasesOf(root, { settings: { '2.0': { alias: 'latest' } } })).rejects.toThrow('`latest`');
+  });
+
+  it('redirects its paths', async () => {
+    await using site = testSite({
+      files: { 'docs/index.md': '# Home\n', 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' },
+      config: {
+        title: 'Site',
+        plugins: [contentDocs(), redirects(), versions({ folders: true, default: 'newest', alias: 'latest' })],
+      },
+    });
+    expect((await site.emit()).get('latest/a.html')?.toString()).toContain('/a');
   });
 });
