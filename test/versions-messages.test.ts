@@ -190,3 +190,17 @@ test('a name that a list has twice is named', () => {
   expect(output).toContain('VERSIONS_LIST_INVALID versions.json:4:3');
   expect(output).toContain('`versions.json` names the version `1.1` more than once.');
 });
+
+test('a page of a tag that no longer builds is named with the option that leaves it out', () => {
+  const old = { 'docs/old.mdx': '# Old\n\n<Playground />\n' };
+  const root = inGit({ 'tapdocs.config.ts': config(`tags: 'v*'`), ...old }, 'v1.0.0');
+  const wayOut = '`exclude` of `versions` leaves it out';
+  const before = build(root);
+  expect(before).toMatch(/COMPONENT_UNKNOWN docs\/old\.mdx:3:\d+ \(version 1\.0\)/);
+  expect(before).toContain(wayOut);
+  git(root, 'tag', '-d', 'v1.0.0');
+  writeFiles(root, { 'tapdocs.config.ts': config(`tags: 'v*'`, 'optional: true') });
+  const today = build(root);
+  expect(today).toContain('COMPONENT_UNKNOWN docs/old.mdx');
+  expect(today).not.toContain(wayOut);
+});

@@ -1,3 +1,4 @@
+import type { Config } from '../config/types.js';
 import { deprecatedInPages } from '../deprecations/deprecated-uses.js';
 import { recordWarnings } from './inactive-components.js';
 import type { CheckContext, Site } from '../hooks.js';
@@ -34,7 +35,7 @@ export function reportRecords(
   records: Records,
   { logger, config }: Pick<Site, 'logger' | 'config'>,
 ): void {
-  if (records.problems.length > 0) fail(records.problems);
+  if (records.problems.length > 0) fail(records.problems.map((item) => withWayOut(item, config)));
   const warnings: Problem[] = [];
   for (const [path, { summary }] of records.known) {
     for (const item of recordWarnings(summary)) {
@@ -44,6 +45,16 @@ export function reportRecords(
   }
   logger.warn(withSources(eachOnce(warnings), routes.all));
   logger.warn(deprecatedInPages(routes.all, records.known, config));
+}
+
+/** The page of a commit cannot be edited, so the hint also says how to leave it out. */
+function withWayOut(item: Problem, { versions }: Pick<Config, 'versions'>): Problem {
+  const isFrozen = versions.some(({ name, git }) => git && name === item.at?.version);
+  if (!isFrozen) return item;
+  return {
+    ...item,
+    hint: `${item.hint} The page of a tag cannot be edited; \`exclude\` of \`versions\` leaves it out.`,
+  };
 }
 
 /** Versions often share pages and their problems. The problem in the working tree is kept, otherwise the first one. */
