@@ -81,7 +81,7 @@ export {
   type SearchSection,
   type SearchStrings,
 } from './search-index/index.js';
-export { type VersionAtRef, versions, type VersionsOptions } from './versions/index.js';
+export { type VersionAtRef, versions, versionsHooks, type VersionsOptions } from './versions/index.js';
 export {
   nameInPath,
   pageTags,

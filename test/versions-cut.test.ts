@@ -102,6 +102,63 @@ describe('a version that is cut in folders', () => {
   });
 });
 
+describe('a version of a Docusaurus site', () => {
+  const translations = 'i18n/zh/docusaurus-plugin-content-docs';
+  const files = {
+    'tapdocs.config.ts': "import { docusaurus } from 'tapdocs/plugins';\nexport default { plugins: [docusaurus()] };\n",
+    'docusaurus.config.js': `
+export default {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+};`,
+    'sidebars.js': `
+const link = { type: 'link', label: 'Outside', href: 'https://example.com' };
+export default { docs: ['intro', { type: 'category', label: 'Hand made', items: ['guides/b', 'guides/a'] }, link] };`,
+    'versions.json': '[]',
+    'docs/intro.md': '# Intro\n',
+    'docs/guides/a.md': '# Page A\n',
+    'docs/guides/b.md': '# Page B\n',
+    [`${translations}/current/intro.md`]: '# 简介\n',
+    [`${translations}/current.json`]: JSON.stringify({
+      'version.label': { message: '下一版' },
+      'sidebar.docs.category.Hand made': { message: '手工' },
+    }),
+  };
+
+  test('keeps the sidebars and their translations', () => {
+    const root = temporaryFolder(files);
+    const { status, stdout } = cut(root, '3.0.0');
+    expect(status).toBe(0);
+    expect(stdout).toContain('  versioned_sidebars/version-3.0.0-sidebars.json\n');
+    expect(stdout).toContain(`  ${translations}/version-3.0.0.json\n`);
+    expect(JSON.parse(read(root, 'versioned_sidebars/version-3.0.0-sidebars.json'))).toEqual({
+      docs: [
+        'intro',
+        { type: 'category', label: 'Hand made', items: ['guides/b', 'guides/a'] },
+        { type: 'link', label: 'Outside', href: 'https://example.com' },
+      ],
+    });
+    expect(JSON.parse(read(root, `${translations}/version-3.0.0.json`))).toEqual({
+      'sidebar.docs.category.Hand made': { message: '手工' },
+    });
+    writeFiles(root, { 'sidebars.js': 'export default { docs: ["guides/a"] };' });
+    expect(tapdocs(root, ['build']).status).toBe(0);
+    const sidebar = read(root, 'dist/zh/docs/intro.html');
+    expect(sidebar).toMatch(/手工.*href="\/zh\/docs\/guides\/b".*href="\/zh\/docs\/guides\/a".*Outside/s);
+  });
+
+  test('is not written over sidebars that exist, and has none if they follow from files', () => {
+    const root = temporaryFolder({ ...files, 'versioned_sidebars/version-3.0.0-sidebars.json': '{}' });
+    expect(cut(root, '3.0.0').stderr).toContain('`versioned_sidebars/version-3.0.0-sidebars.json` exists already');
+    expect(existsSync(join(root, 'versioned_docs'))).toBe(false);
+    const ownConfig = files['docusaurus.config.js'].replace("sidebarPath: './sidebars.js'", '');
+    const generated = temporaryFolder({ ...files, 'docusaurus.config.js': ownConfig });
+    expect(cut(generated, '3.0.0').status).toBe(0);
+    expect(existsSync(join(generated, 'versioned_sidebars'))).toBe(false);
+  });
+});
+
 test('a version of a site with `multiVersion` is a folder that is copied by hand', () => {
   const root = temporaryFolder({
     'tapdocs.config.ts': `

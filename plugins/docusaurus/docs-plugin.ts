@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Config, Plugin, Site } from 'tapdocs';
 import { redirectsHooks } from '../redirects/index.js';
+import { versionsHooks } from '../versions/index.js';
 import { addDocs } from './add-docs.js';
 import type { GlobalData } from './data-files.js';
 import type { Settings } from './options.js';
 import { contentRootOf, versionsList } from './places.js';
 import { resolveNav } from './resolve-nav.js';
 import { createDocCache, type DocCache } from './scan-doc.js';
+import { sidebarValues } from './sidebar-source.js';
 import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
@@ -23,6 +25,10 @@ export function docsPlugin(settings: Settings, data: GlobalData): Plugin {
         return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
       });
       redirectsHooks(site).added.tap(name, (added) => [...added, ...versionRedirects(settings, site.config)]);
+      versionsHooks(site).sidebars.tap(name, (sidebars) => {
+        const own = settings.sidebars && sidebarValues(settings.sidebars, site.config.root);
+        return own ? { ...sidebars, [settings.id]: own.value } : sidebars;
+      });
       site.hooks.routes.tapPromise(name, ({ routes, ...selection }) =>
         addDocs(routes, site, { settings, cache: cacheOf(), data, selection }),
       );

@@ -24,17 +24,17 @@ interface Cut {
   copies: readonly Copy[];
   /** Absolute folders that are not copied as a part of another one. */
   skipped: ReadonlySet<string>;
-  /** New texts of the lists of versions by absolute path. */
-  lists: ReadonlyMap<string, string>;
+  /** New texts of files by absolute path. */
+  texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes folders and lists, all or nothing. They are first written next to their targets and then renamed, so that no folder of a version
+ * Writes folders and files, all or nothing. They are first written next to their targets and then renamed, so that no folder of a version
  * is ever incomplete, and most failures happen before the first rename.
  *
  * @returns number of files in each copy
  */
-export function writeCut({ copies, skipped, lists }: Cut): number[] {
+export function writeCut({ copies, skipped, texts }: Cut): number[] {
   const undo: (() => void)[] = [];
   try {
     const staged = copies.map(({ from, to }) => {
@@ -45,9 +45,10 @@ export function writeCut({ copies, skipped, lists }: Cut): number[] {
       copyFolder(from, stage, skipped);
       return { stage, to, count: countFiles(stage) };
     });
-    const written = [...lists].map(([file, text]) => {
+    const written = [...texts].map(([file, text]) => {
       const stage = `${file}.new`;
-      undo.push(() => rmSync(stage, { force: true }));
+      undo.push(...newFolders(dirname(file)), () => rmSync(stage, { force: true }));
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(stage, text);
       return { stage, file };
     });
