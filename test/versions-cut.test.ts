@@ -85,6 +85,44 @@ describe('a version that is cut in folders', () => {
     expect(cut(root, '1.1').status).toBe(0);
   });
 
+  test('uses the files outside of the content from its own place', () => {
+    const files = {
+      'components/Price.tsx': 'export default function Price() {\n  return <b>Price of today</b>;\n}\n',
+      'parts/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'parts/a.ts': 'export const shown = true;\n',
+      'docs/en/index.md': '# Home\n',
+      'docs/en/guide/_Own.tsx':
+        "import Price from '../../../components/Price.js';\n\nexport default () => (\n  <i>\n    <Price />\n  </i>\n);\n",
+      'docs/en/guide/price.mdx': `import Price from '../../../components/Price';
+import Own from './_Own';
+
+# Price
+
+<Price /> <Own />, ![Dot](../../../parts/dot.svg) of [home](../index.md) with \`import '../../../components/Price'\`.
+
+\`\`\`ts
+import Price from '../../../components/Price';
+\`\`\`
+
+\`\`\`ts file="../../../parts/a.ts"
+\`\`\`
+`,
+    };
+    const root = temporaryFolder({ ...files, 'tapdocs.config.ts': config(`{ folders: true }`) });
+    expect(cut(root, '1.0').stdout).toContain('Relative paths out of the content were changed in 2 files.');
+    const today = files['docs/en/guide/price.mdx'];
+    const adapted = today
+      .replace("Price from '../", "Price from '../../")
+      .replace('](../../../parts', '](../../../../parts')
+      .replace('file="../', 'file="../../');
+    expect(read(root, 'versioned_docs/version-1.0/en/guide/price.mdx')).toBe(adapted);
+    expect(read(root, 'docs/en/guide/price.mdx')).toBe(today);
+    const { status, output } = tapdocs(root, ['build']);
+    expect(output).not.toContain('✖');
+    expect(status).toBe(0);
+    expect(read(root, 'dist/1.0/guide/price.html')).toContain('<i><b>Price of today</b></i>');
+  });
+
   test('has none of the sidebars of the configuration, which is said', () => {
     const sidebar = `{ '/': [{ text: 'Home', link: '/' }] }`;
     const said = 'are those of today. The version has those that follow from its files.';

@@ -33,11 +33,12 @@ export function cutFolders(name: string, dir: string, { site }: CommandSetup): v
   // A root in the folder of another one is copied once.
   const skipped = new Set(config.contentRoots.map((root) => realPath(root.dir)));
   const lists = cuts.map(({ list }): [string, string] => [list, listWith(name, list)]);
-  const counts = writeCut({ copies, skipped, texts: new Map([...files, ...lists]) });
+  const { counts, adapted } = writeCut({ copies, skipped, texts: new Map([...files, ...lists]) });
   const written = [
     ...copies.map(({ to }, index) => `  ${pathOf(to, config)}/ (${fileCount(counts[index] ?? 0)})`),
     ...[...files, ...lists].map(([file]) => `  ${pathOf(file, config)}`),
   ];
+  if (adapted > 0) written.push(`Relative paths out of the content were changed in ${fileCount(adapted)}.`);
   logger.info([`The version \`${name}\` was written:`, ...written].join('\n'));
 }
 

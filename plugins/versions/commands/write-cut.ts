@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { below } from 'tapdocs';
+import { adaptPaths } from './outward-paths.js';
 
 /** A folder to copy, and its target. Absolute paths; `from` has no symbolic links. */
 export interface Copy {
@@ -32,9 +33,9 @@ interface Cut {
  * Writes folders and files, all or nothing. They are first written next to their targets and then renamed, so that no folder of a version
  * is ever incomplete, and most failures happen before the first rename.
  *
- * @returns number of files in each copy
+ * @returns number of files in each copy, and of those whose relative paths were changed
  */
-export function writeCut({ copies, skipped, texts }: Cut): number[] {
+export function writeCut({ copies, skipped, texts }: Cut): { counts: number[]; adapted: number } {
   const undo: (() => void)[] = [];
   try {
     const staged = copies.map(({ from, to }) => {
@@ -43,8 +44,9 @@ export function writeCut({ copies, skipped, texts }: Cut): number[] {
       undo.push(...newFolders(dirname(to)), () => rmSync(stage, { recursive: true, force: true }));
       mkdirSync(dirname(stage), { recursive: true });
       copyFolder(from, stage, skipped);
-      return { stage, to, count: countFiles(stage) };
+      return { stage, from, to, count: countFiles(stage) };
     });
+    const adapted = adaptPaths(staged);
     const written = [...texts].map(([file, text]) => {
       const stage = `${file}.new`;
       undo.push(...newFolders(dirname(file)), () => rmSync(stage, { force: true }));
@@ -61,7 +63,7 @@ export function writeCut({ copies, skipped, texts }: Cut): number[] {
       renameSync(stage, file);
       undo.push(() => (before === null ? rmSync(file, { force: true }) : writeFileSync(file, before)));
     }
-    return staged.map(({ count }) => count);
+    return { counts: staged.map(({ count }) => count), adapted };
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
     throw error;
