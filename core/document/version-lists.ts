@@ -3,7 +3,7 @@ import { fileUrl, pageUrl } from '../contract/page-url.js';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
 import { isNotFound } from '../routes/not-found.js';
-import { firstPage } from '../routes/page-versions.js';
+import { firstPage, versionHomes } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { FrozenVersion } from '../versions/frozen-version.js';
@@ -51,6 +51,7 @@ export function versionLists(config: Config, routes: Routes, frozen: readonly Fr
         locales.map(({ lang, prefix }) => [lang, prefix]),
         frozen.map(({ version, key }) => [version.name, key]),
         others,
+        versionHomes({ routes, config }),
       ]),
     ),
     urls: lists.map(({ url }) => url),

@@ -3,7 +3,7 @@ import type { VersionsPageData } from '../contract/index.js';
 import { pageUrl } from '../contract/page-url.js';
 import { firstPage } from './page-versions.js';
 import { versionGroups } from './prefix.js';
-import { pathKey, type Route, type RouteTable } from './table.js';
+import { pathKey, type Routes, type RouteTable } from './table.js';
 
 /** Path of the page that lists all versions in a language. */
 export function versionsPath({ prefix }: Pick<Locale, 'prefix'>): string {
@@ -16,13 +16,13 @@ export function versionsPath({ prefix }: Pick<Locale, 'prefix'>): string {
  */
 export function addVersionsPages(table: RouteTable, config: Config): void {
   if (config.versions.length < 2) return;
-  table.derive(({ routes: all }) => {
+  table.derive(({ routes: all, slices }) => {
     const byPath = new Map(all.map((route) => [pathKey(route.path), route]));
     for (const locale of config.locales) {
       const { lang, strings } = locale;
       const path = versionsPath(locale);
       if (byPath.has(path)) continue;
-      const data = versionsPage(lang, { all, byPath }, config);
+      const data = versionsPage(lang, { all, byPath, slices }, config);
       table.add({ path, lang, component: 'VersionsPage', title: strings.versions, data, unlisted: true });
     }
   });
@@ -30,7 +30,7 @@ export function addVersionsPages(table: RouteTable, config: Config): void {
 
 function versionsPage(
   lang: string,
-  routes: { all: readonly Route[]; byPath: ReadonlyMap<string, Route> },
+  routes: Pick<Routes, 'all' | 'byPath' | 'slices'>,
   config: Config,
 ): VersionsPageData {
   const lookup = { routes, config };

@@ -57,7 +57,8 @@ function hasNone(frontMatter: Json | undefined): boolean {
   return isPlainObject(frontMatter) && frontMatter['neighbours'] === false;
 }
 
-function* linksIn(items: readonly SidebarItem[]): Iterable<PageLink> {
+/** The links of a list of a sidebar, including those in groups, in the order in which readers see them. Other entries are skipped. */
+export function* linksIn(items: readonly SidebarItem[]): Iterable<PageLink> {
   for (const item of items) {
     if (item.kind !== 'link' && item.kind !== 'group') continue;
     if (item.link !== undefined) yield { text: item.text, link: item.link };

@@ -1,5 +1,9 @@
+import { isPlainObject } from '../config/checks.js';
 import type { ContentRoot } from '../config/content-root.js';
 import type { Version } from '../config/content-version.js';
+import type { SidebarItem } from '../contract/index.js';
+import { splitHref, type UrlSite } from '../contract/page-url.js';
+import { linksIn } from './neighbours.js';
 import { isNotFound } from './not-found.js';
 import {
   barePath,
@@ -11,6 +15,7 @@ import {
   versionedRootOf,
   versionGroups,
 } from './prefix.js';
+import { normalizePath } from './route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
 type SiteConfig = PrefixConfig;
@@ -38,11 +43,17 @@ export interface PageLookup {
   config: SiteConfig;
 }
 
+/** What finds the first page of a version. */
+export interface FirstPageLookup {
+  routes: Pick<Routes, 'all' | 'byPath' | 'slices'>;
+  config: SiteConfig & UrlSite;
+}
+
 /**
  * The page of the current version that corresponds to a page of another one: with the same path, else the nearest
  * page above it, the home page or the first page. Null for a page of the current version, or if that has no page.
  */
-export function currentCounterpart(route: Route, lookup: PageLookup): { route: Route; exact: boolean } | null {
+export function currentCounterpart(route: Route, lookup: FirstPageLookup): { route: Route; exact: boolean } | null {
   const { config } = lookup;
   const root = versionedRootOf(route, config);
   const current = currentVersion(config, root);
@@ -57,21 +68,57 @@ export function currentCounterpart(route: Route, lookup: PageLookup): { route: R
 }
 
 /**
- * The home page of a version in a language, or its first page.
+ * The home page of a version in a language, else the first page of its first sidebar, else its first page by path.
  *
  * @param root with versions of its own, whose pages are meant
  */
-export function firstPage(place: PagePlace, lookup: PageLookup, root?: VersionedRoot | null): Route | undefined {
-  const home = pageInVersion(root?.base || '/', { ...place, root }, lookup);
-  if (home) return home;
+export function firstPage(place: PagePlace, lookup: FirstPageLookup, root?: VersionedRoot | null): Route | undefined {
   const { routes, config } = lookup;
-  return routes.all.find(
-    (route) =>
-      route.version === place.version &&
-      route.lang === place.lang &&
-      !route.unlisted &&
-      !isNotFound(route, config) &&
-      (!root || versionedRootOf(route, config) === root),
+  const isIn = (route: Route): boolean =>
+    route.version === place.version &&
+    route.lang === place.lang &&
+    !route.unlisted &&
+    !isNotFound(route, config) &&
+    (!root || versionedRootOf(route, config) === root);
+  return (
+    pageInVersion(root?.base || '/', { ...place, root }, lookup) ??
+    firstInSidebars(place, isIn, lookup) ??
+    routes.all.find(isIn)
+  );
+}
+
+/** The first page in the sidebars of a version, which are in the order in which they were added. */
+function firstInSidebars(
+  { version, lang }: PagePlace,
+  isIn: (route: Route) => boolean,
+  { routes: { byPath, slices }, config }: FirstPageLookup,
+): Route | undefined {
+  const routeAt = (link: string): Route | undefined => {
+    const path = link.startsWith(config.base)
+      ? normalizePath(splitHref(link).path.slice(config.base.length - 1))
+      : null;
+    return path === null ? undefined : byPath.get(pathKey(path));
+  };
+  for (const [id, items] of slices) {
+    if (!Array.isArray(items)) continue;
+    for (const { link } of linksIn(items.filter(isPlainObject) as unknown as SidebarItem[])) {
+      const route = routeAt(link);
+      // All pages of a sidebar have the same version and language. Other links are references.
+      if (route?.slices['sidebar'] !== id) continue;
+      if (route.version !== version || route.lang !== lang) break;
+      if (isIn(route)) return route;
+    }
+  }
+  return undefined;
+}
+
+/** The paths of the first pages of all versions in all languages, to which menus and banners lead. */
+export function versionHomes(lookup: FirstPageLookup): (string | undefined)[] {
+  const { config } = lookup;
+  return versionGroups(config).flatMap(({ root, versions }) =>
+    versions.flatMap(({ name }) =>
+      config.locales.map(({ lang }) => firstPage({ version: name, lang }, lookup, root)?.path),
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import { listPublicFiles } from '../files/public-files.js';
 import type { DocumentTapOptions, Site } from '../hooks.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordReader } from '../records/record.js';
+import { versionHomes } from '../routes/page-versions.js';
 import type { Routes } from '../routes/table.js';
 import type { FrozenVersion } from './frozen-version.js';
 
@@ -60,6 +61,7 @@ export function frozenDocuments(given: DocumentInputs): FrozenDocuments[] {
       // All routes.
       frozen.map(({ version, key }) => [version.name, key]),
       routes.all.filter(({ version }) => !names.has(version)),
+      versionHomes({ routes, config }),
       [bundle, policy, [...sliceUrls].sort(byName), [...siteUrls].sort(byName), spellingsUrl, icon],
     ]),
   );

@@ -156,6 +156,49 @@ describe('versions after the bases of content roots', () => {
     expect(Object.values(byUrl).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
   });
 
+  it('start with the first page of their first sidebar, if they have no home', async () => {
+    const changed = {
+      'docs/en/guides/fresh.md': '# Fresh\n',
+      'docs/en/guides/a.md': '# Guide\n',
+      'docs/en/intro.md': '# Intro\n',
+      'docs/en/_meta.json':
+        '[{ "type": "custom-link", "label": "A", "link": "https://example.org" }, "intro", "guides"]',
+      'api/en/b.md': '# B\n',
+    };
+    const unchanged = Object.fromEntries(Object.entries(files).filter(([path]) => !/^docs\/|index\.md$/.test(path)));
+    const seen: { config?: Config } = {};
+    await using site = testSite({
+      files: {
+        ...unchanged,
+        ...changed,
+        'versioned_docs/version-1.0/en/z.md': '# Z\n',
+        'versioned_sidebars/version-1.0-sidebars.json': '{ "one": ["z", "a"] }',
+      },
+      config: {
+        title: 'Site',
+        plugins: [
+          contentDocs({ base: '/docs' }),
+          contentDocs({ id: 'api', dir: 'api', base: '/api', sidebars: { '/': ['/b', '/a'] } }),
+          versions({ folders: true, position: 'base' }),
+          { name: 'probe', apply: (own) => own.hooks.routes.tap('probe', () => void (seen.config = own.config)) },
+        ],
+      },
+    });
+    const routes = await site.routes();
+    const config = seen.config ?? expect.fail('no configuration');
+    const { byUrl } = versionLists(config, routes, frozenVersions(routes.all, config));
+    const homes = Object.values(byUrl).map((list) => list.versions.map(({ home }) => home));
+    expect(homes).toEqual([
+      ['/docs/intro', '/docs/1.0/z'],
+      ['/api/b', '/api/2.0/a', '/api/1.0/a'],
+    ]);
+    expect(routes.byPath.get('/versions')?.data).toMatchObject({
+      versions: expect.arrayContaining([expect.objectContaining({ name: 'docs next', link: '/docs/intro' })]),
+    });
+    const old = routes.byPath.get('/docs/1.0/z') ?? expect.fail('no page');
+    expect(currentCounterpart(old, { routes, config })?.route.path).toBe('/docs/intro');
+  });
+
   it('report all faults of settings together', async () => {
     await using site = siteWith({
       settings: { '1.1': {} },
