@@ -3,6 +3,8 @@ import type { Mount } from './mount.js';
 
 /** A version of the completed configuration. */
 export interface Version extends SiteVersion {
+  /** Its labels by language, for languages in which it has another one than `label`. */
+  labels?: Readonly<Record<string, string>>;
   /**
    * Object id of the git tree with the site's folder at this version; '' for the working tree. Pages, images and
    * components that pages import by relative paths come from it. Theme, configuration and plugins are today's.
@@ -26,4 +28,9 @@ export interface Version extends SiteVersion {
   noindex: boolean;
   /** Another start of paths that redirects to its pages: `latest`; '' if there is none. */
   alias: string;
+}
+
+/** The name of a version that readers of a language see. */
+export function labelIn(lang: string, { label, labels }: Pick<Version, 'label' | 'labels'>): string {
+  return labels?.[lang] ?? label;
 }

@@ -15,6 +15,7 @@ import { versionsPath } from '../routes/add-versions-pages.js';
 import type { Route, Routes } from '../routes/table.js';
 import { versionListsUrl } from './version-lists.js';
 import { homeRoute } from '../routes/homes.js';
+import { labelIn } from '../config/content-version.js';
 import type { Localized } from '../config/theme-values.js';
 import { sentSettings } from '../config/theme-options.js';
 import type { Config, Locale } from '../config/types.js';
@@ -135,7 +136,8 @@ function versionData(
     ? { prefix: outside + root.base + (own?.prefix ?? ''), inner: root.base }
     : { prefix: outside, inner: '' };
   if (!own || !group) return start;
-  const { name, label, prefix, state, banner, badge } = own;
+  const { name, prefix, state, banner, badge } = own;
+  const label = labelIn(lang, own);
   const path = versionsPath(localeOf(config, lang));
   return {
     ...start,

@@ -1,5 +1,6 @@
 import type { PageRun, VersionList } from '../contract/index.js';
 import { fileUrl, pageUrl } from '../contract/page-url.js';
+import { labelIn } from '../config/content-version.js';
 import type { Config } from '../config/types.js';
 import { hash } from '../files/hash.js';
 import { isNotFound } from '../routes/not-found.js';
@@ -71,12 +72,13 @@ function versionList(lang: string, { group, config, routes }: ListContext): Vers
     const outside = pathPrefix({ version: name, lang }, config);
     return fileUrl(config.base, group.root ? outside + group.root.base + prefix : outside);
   });
-  const versions = group.versions.map(({ name, label, prefix, state }, index) => {
+  const versions = group.versions.map((version, index) => {
+    const { name, prefix, state } = version;
     const home =
       firstPage({ version: name, lang }, lookup, group.root) ??
       firstPage({ version: name, lang: config.defaultLang }, lookup, group.root);
     const root = roots[index] ?? '';
-    return { name, label, prefix, state, root, home: home ? urlOf(home.path) : `${root}/` };
+    return { name, label: labelIn(lang, version), prefix, state, root, home: home ? urlOf(home.path) : `${root}/` };
   });
   const pages: Record<string, PageRun[]> = {};
   for (const [bare, inVersions] of listedPages(lang, { group, config, routes })) {

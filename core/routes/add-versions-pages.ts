@@ -1,3 +1,4 @@
+import { labelIn } from '../config/content-version.js';
 import type { Config, Locale } from '../config/types.js';
 import type { VersionsPageData } from '../contract/index.js';
 import { pageUrl } from '../contract/page-url.js';
@@ -37,11 +38,16 @@ function versionsPage(
   const groups = versionGroups(config);
   const versions = groups.flatMap(({ root, versions: ofRoot }) => {
     const rootLabel = groups.length > 1 ? `${root?.label[lang] || root?.id} ` : '';
-    return ofRoot.flatMap(({ name, label, state }) => {
+    return ofRoot.flatMap((version) => {
+      const { name, state } = version;
       const page =
         firstPage({ version: name, lang }, lookup, root) ??
         firstPage({ version: name, lang: config.defaultLang }, lookup, root);
-      const own = { name: rootLabel === '' ? name : `${root?.id} ${name}`, label: rootLabel + label, state };
+      const own = {
+        name: rootLabel === '' ? name : `${root?.id} ${name}`,
+        label: rootLabel + labelIn(lang, version),
+        state,
+      };
       return page ? [{ ...own, link: pageUrl(config, page.path) }] : [];
     });
   });

@@ -9,6 +9,7 @@ import { contentRootOf, versionsList } from './places.js';
 import { resolveNav } from './resolve-nav.js';
 import { createDocCache, type DocCache } from './scan-doc.js';
 import { sidebarValues } from './sidebar-source.js';
+import { withVersionLabels } from './version-labels.js';
 import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
@@ -24,6 +25,8 @@ export function docsPlugin(settings: Settings, data: GlobalData): Plugin {
         const extended = withConventions(config, settings);
         return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
       });
+      // After the plugin that adds the versions.
+      site.hooks.config.tap({ name, stage: 20 }, (config) => withVersionLabels(config, settings));
       redirectsHooks(site).added.tap(name, (added) => [...added, ...versionRedirects(settings, site.config)]);
       versionsHooks(site).sidebars.tap(name, (sidebars) => {
         const own = settings.sidebars && sidebarValues(settings.sidebars, site.config.root);

@@ -29,6 +29,8 @@ export interface DocsPlace {
   /** The folder of the docs, and that of their translations, which may not exist. */
   docs: DocsFolder;
   translations: DocsFolder | null;
+  /** File with the translated labels of the version and its sidebars, which may not exist. Null for original docs. */
+  texts: { file: string; name: string } | null;
   /** File with the sidebars of an old version, below the site's root. */
   sidebars: string | null;
 }
@@ -57,6 +59,7 @@ export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
     if (!docs) return [];
     return locales.map(({ lang }): DocsPlace => {
       const isOriginal = lang === config.defaultLang;
+      const translations = isOriginal ? null : translationsIn(lang, { settings, version, config });
       return {
         lang,
         version: version.name,
@@ -65,7 +68,8 @@ export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
         base: basePath({ version: version.name, lang }, { settings, config }),
         originalBase: basePath({ version: version.name, lang: config.defaultLang }, { settings, config }),
         docs,
-        translations: isOriginal ? null : translationsIn(lang, { settings, version, config }),
+        translations,
+        texts: isOriginal ? null : textsIn(lang, { translations, settings, version, root: config.root }),
         sidebars: version.sidebars?.[settings.id] ?? null,
       };
     });
@@ -119,8 +123,8 @@ function docsFolder(root: string, { dir }: Pick<Settings, 'dir'>): string {
 }
 
 /** The texts of sidebars in the language of a place, by the keys of Docusaurus. */
-export function sidebarTexts({ translations }: DocsPlace): ReadonlyMap<string, string> {
-  return translations ? readTexts(`${translations.dir}.json`, `${translations.path}.json`) : new Map();
+export function sidebarTexts({ texts }: DocsPlace): ReadonlyMap<string, string> {
+  return texts ? readTexts(texts.file, texts.name) : new Map();
 }
 
 /** The texts of a translation file: `{ "key": { "message": "text" } }`. Empty if there is no such file. */
@@ -159,6 +163,21 @@ function translationsIn(
 ): DocsFolder | null {
   const found = folderIn(translationsName(lang, settings), version, config);
   return found && existsSync(found.dir) ? found : null;
+}
+
+/** The file next to the folder of translations, which may be missing: labels can be translated without docs. */
+function textsIn(
+  lang: string,
+  {
+    translations,
+    settings,
+    version: { tree, name },
+    root,
+  }: { translations: DocsFolder | null; settings: Settings; version: DocsVersion; root: string },
+): { file: string; name: string } {
+  const folder = translationsName(lang, settings);
+  const path = `${translations?.path ?? (tree === '' ? folder : posix.join(folder, '..', `version-${name}`))}.json`;
+  return { file: resolve(root, path), name: path };
 }
 
 /** The folder of a version for a current folder; null if the version has none. */

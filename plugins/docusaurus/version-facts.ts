@@ -19,7 +19,7 @@ export interface VersionFacts {
 
 /** The version of a place. Docs without versions are the current and the last one. */
 export function versionFacts(
-  { version: name, tree }: Pick<DocsPlace, 'version' | 'tree'>,
+  { version: name, tree, lang }: Pick<DocsPlace, 'version' | 'tree' | 'lang'>,
   {
     settings,
     config,
@@ -32,7 +32,7 @@ export function versionFacts(
   return {
     pluginId: settings.instance,
     version: own,
-    label: found?.label ?? 'Next',
+    label: found?.labels?.[lang] ?? found?.label ?? 'Next',
     isLast: found === undefined || found.prefix === '',
     badge: found?.badge ?? false,
     className: `docs-version-${own}`,

@@ -108,8 +108,9 @@ function dataOf({ path, component }: Route, { changes, isLinked, pairs, site }: 
   }
   const pair = pairs.get(path);
   if (!pair || !isLinked(path)) return {};
-  const { versions } = site.config;
-  const since = versions.find((version) => version.name === pair.before.version)?.label ?? pair.before.version;
+  const { version, lang } = pair.before;
+  const before = site.config.versions.find((each) => each.name === version);
+  const since = before?.labels?.[lang] ?? before?.label ?? version;
   const shown: ChangesLink = { since, link: pageUrl(site.config, pair.path) };
   return { changes: { ...shown } };
 }

@@ -38,6 +38,9 @@ const files = {
     '---\ntags: [slow]\n---\n\n# Intro 1\n\n[Newer](/docs/only) [Self](/docs/intro)\n',
   'versioned_docs/version-0.9/intro.md': '# Intro 0.9\n',
   [`${translated}/version-1.0/intro.md`]: '# 介绍\n\n[下一版](/docs/next/intro)\n',
+  [`${translated}/current.json`]: '{ "version.label": { "message": "下一版" } }',
+  // Labels can be translated without pages.
+  [`${translated}/version-0.9.json`]: '{ "version.label": { "message": "零点九" } }',
   'community/team.md': '# Team\n',
   'community_versions.json': '["1.0", "0.5"]',
   'community_versioned_docs/version-1.0/team.md': '# Team 1\n\n[Docs](/docs/intro)\n',
@@ -202,6 +205,10 @@ describe('two folders of docs with versions in two languages', () => {
       ['1.0', '/project/zh/docs/1.0', '/project/zh/docs/1.0/intro'],
       ['0.9', '/project/zh/docs/0.9', '/project/zh/docs/0.9/intro'],
     ]);
+    expect(docs?.versions.map(({ label }) => label)).toEqual(['下一版', '2.0', '1.0', '零点九']);
+    expect(other?.versions.map(({ label }) => label)).toEqual(['Next', '1.0', '0.5']);
+    expect(dataOf('/zh/docs/0.9/intro').version?.label).toBe('零点九');
+    expect(dataOf('/docs/0.9/intro').version?.label).toBe('0.9');
     expect(docs?.start).toBe('/docs');
     expect(docs?.pages['/docs/intro']).toEqual([['/intro', 0, 4]]);
     expect(docs?.pages).not.toHaveProperty('/community/team');
