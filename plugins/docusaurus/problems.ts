@@ -124,6 +124,29 @@ export const { catalogue, problem: docusaurusProblem } = ownProblems({
     hint: () => 'Return only paths at which the site has no page.',
     severity: 'warning',
   },
+  DOCUSAURUS_VERSION: {
+    message: ({
+      name,
+      option,
+    }: {
+      name: string;
+      option: string;
+      known: readonly string[];
+      nearest?: string | undefined;
+    }) => `There is no version \`${name}\`, which \`${option}\` names.`,
+    hint: ({
+      known,
+      nearest,
+    }: {
+      name: string;
+      option: string;
+      known: readonly string[];
+      nearest?: string | undefined;
+    }) =>
+      nearest === undefined
+        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+        : `Did you mean \`${nearest}\`?`,
+  },
   DOCUSAURUS_KEY: {
     about: {
       fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',

@@ -130,7 +130,7 @@ async function readConfigured(
   const config = { ...own.config, markdown: { ...own.config.markdown, containerAliases: values.containers } };
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
-  const versions = siteVersions(found);
+  const versions = siteVersions(found, context.plugins.includes('versions'));
   if (versions && own.search?.algolia?.languageFacet)
     report.unused(
       'themeConfig.algolia.contextualSearch',

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { readDataFile } from 'tapdocs';
-import type { RootVersionsOptions, VersionsOptions } from '../versions/index.js';
+import { configPlace, fail, type Problem, readDataFile } from 'tapdocs';
+import { nearestVersion, type RootVersionsOptions, type VersionsOptions } from '../versions/index.js';
 import { type DocsOptions, nextName } from './config/docs-options.js';
 import type { Settings } from './options.js';
 import { versionsList } from './places.js';
+import { docusaurusProblem } from './problems.js';
 
 /** The versions of an instance of docs. */
 export interface FoundVersions {
@@ -12,17 +13,16 @@ export interface FoundVersions {
   options: RootVersionsOptions;
   /** The file with its list of versions; null if there is none, because only the path of the docs folder is given. */
   list: string | null;
+  /** Names in the configuration of Docusaurus that no version has. */
+  problems: Problem[];
 }
 
 /**
  * The versions of an instance: those of its list, or a docs folder with the path of a version. Null if it has none. Without
  * `lastVersion`, the first version in the list is the default one.
  */
-export function versionsOf(
-  { versions: given, hasVersions }: DocsOptions,
-  settings: Settings,
-  root: string,
-): FoundVersions | null {
+export function versionsOf(docs: DocsOptions, settings: Settings, root: string): FoundVersions | null {
+  const { versions: given, hasVersions } = docs;
   const { hasCurrent, ...own } = given;
   const file = versionsList(settings, root);
   const list = basename(file);
@@ -40,15 +40,47 @@ export function versionsOf(
     id: settings.id,
     options: { ...(last !== undefined && { default: last }), ...own, ...(only && { only }) },
     list: hasList ? list : null,
+    // An invalid list says nothing about names.
+    problems: hasList && !Array.isArray(read) ? [] : unknownNames(docs, { all, shown }),
   };
 }
 
-/** The versions of a site: each instance has its own, after the path of its docs. Null if there are none. */
+/** Reports the names of `lastVersion`, `onlyIncludeVersions` and `versions` that no version has, at their places. */
+function unknownNames(
+  { key, settings: { configFile = '' }, versions: { default: last, only = [], settings = {} } }: DocsOptions,
+  { all, shown }: { all: readonly string[]; shown: readonly string[] },
+): Problem[] {
+  const unknown = (names: readonly string[], known: readonly string[], option: string): Problem[] =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) => {
+        const own = known.map((each) => (each === nextName ? 'current' : each));
+        const text = name === nextName ? 'current' : name;
+        const at = configPlace({ configFile }, { key: `${key}.${option}`, text });
+        const params = { name: text, option, known: own, nearest: nearestVersion(text, own) };
+        return docusaurusProblem('DOCUSAURUS_VERSION', params, at);
+      });
+  return [
+    ...unknown(only, all, 'onlyIncludeVersions'),
+    ...unknown(last === undefined ? [] : [last], shown, 'lastVersion'),
+    ...unknown(Object.keys(settings), all, 'versions'),
+  ];
+}
+
+/**
+ * The versions of a site: each instance has its own, after the path of its docs. Null if there are none.
+ *
+ * @param isReplaced whether the site lists the plugin `versions` itself, so that its options are used
+ * @throws TapdocsError DOCUSAURUS_VERSION
+ */
 export function siteVersions(
   found: readonly FoundVersions[],
+  isReplaced: boolean,
 ): { options: VersionsOptions; list: string | undefined } | null {
   const [first] = found;
   if (!first) return null;
+  const problems = isReplaced ? [] : found.flatMap((each) => each.problems);
+  if (problems.length > 0) fail(problems);
   const lists = found.flatMap(({ list }) => list ?? []);
   const options: VersionsOptions = {
     position: 'base',

@@ -14,6 +14,7 @@ import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { docusaurus, versions } from '../../../plugins/index.js';
+import { problemsOf } from '../plugins/fixture.js';
 
 const configuration = (docs: string, second: string): string => `module.exports = {
   title: 'Site',
@@ -322,4 +323,29 @@ it('versions of the plugin that the site lists can be at the start of paths, wit
   expect(site.urls.changed.find(({ from }) => from === pageUrl(site.config, '/zh/docs/1.0/intro'))).toMatchObject({
     redirected: true,
   });
+});
+
+it('names in the configuration that no version has are reported at their places', async () => {
+  await using site = testSite({
+    files: {
+      ...files,
+      'docusaurus.config.js': configuration(
+        "{ lastVersion: '2.1', onlyIncludeVersions: ['current', '2.0', '1.0', 'legacy'], versions: { '1.0.1': { label: 'One' } } }",
+        "{ id: 'community', path: 'community', routeBasePath: 'community', lastVersion: '0.5', versions: { '0.5': {} } }",
+      ),
+    },
+    config: { base: '/project/', plugins: [docusaurus()] },
+  });
+  const problems = await problemsOf(() => site.routes());
+  expect(problems.map(({ code, message, at, hint }) => [code, message, at?.line, hint])).toEqual([
+    [
+      'DOCUSAURUS_VERSION',
+      'There is no version `legacy`, which `onlyIncludeVersions` names.',
+      6,
+      'The versions are `current`, `2.0`, `1.0`, `0.9`.',
+    ],
+    ['DOCUSAURUS_VERSION', 'There is no version `2.1`, which `lastVersion` names.', 6, 'Did you mean `2.0`?'],
+    ['DOCUSAURUS_VERSION', 'There is no version `1.0.1`, which `versions` names.', 6, 'Did you mean `1.0`?'],
+  ]);
+  expect(problems[0]?.at?.file).toMatch(/docusaurus\.config\.js$/);
 });
