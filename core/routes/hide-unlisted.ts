@@ -62,7 +62,15 @@ function visibleItem(item: JsonObject, isHidden: IsHidden): Json[] {
   if (!Array.isArray(items)) return isGone ? [] : [item];
   const inner = visibleItems(items, isHidden);
   const isEmpty = inner.length === 0 && (isGone || (items.length > 0 && link === undefined));
-  return isEmpty ? [] : [{ ...(isGone ? rest : item), items: inner }];
+  if (isEmpty) return [];
+  const isEmptied = items.length > 0 && inner.length === 0 && item['kind'] === 'group';
+  if (isEmptied && link !== undefined) return [linkOf(item)];
+  return [{ ...(isGone ? rest : item), items: inner }];
+}
+
+/** The link of a group that has no entries left, because such a group would open nothing. */
+function linkOf({ items: _items, collapsible: _collapsible, collapsed: _collapsed, ...group }: JsonObject): JsonObject {
+  return { ...group, kind: 'link' };
 }
 
 /** The section headers without entries below them. */

@@ -1,11 +1,5 @@
-import type {
-  SidebarGroup,
-  SidebarItem,
-  SidebarLink,
-  UserSidebarGroup,
-  UserSidebarItem,
-  UserSidebarLink,
-} from 'tapdocs';
+import type { SidebarItem, SidebarLink, UserSidebarGroup, UserSidebarItem, UserSidebarLink } from 'tapdocs';
+import { groupOrLink } from './group-or-link.js';
 
 /** The place of an entry, and functions that resolve its links. */
 export interface ConfiguredContext {
@@ -38,14 +32,14 @@ function link(item: UserSidebarLink, key: string, context: ConfiguredContext): S
   return url === null ? [] : [{ kind: 'link', text: item.text, link: url, ...marks(item) }];
 }
 
-/** A group whose entries are all left out is left out, too, unless it has a link. */
-function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarGroup[] {
+/** A group without entries is a link or a title. One whose entries are all left out is left out, too, unless it has a link. */
+function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarItem[] {
   const { text, collapsible = true, collapsed = false } = item;
   const url = item.link === undefined ? null : context.url(item.link, `${key}.link`);
   const items = configuredItems(item.items, `${key}.items`, context);
-  if (url === null && items.length === 0 && (item.items.length > 0 || item.link !== undefined)) return [];
   const target = url === null ? {} : { link: url };
-  return [{ kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items }];
+  const own = { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items } as const;
+  return groupOrLink(own, item.items.length === 0 && item.link === undefined);
 }
 
 function marks({ tag, context }: { tag?: string; context?: string }): { tag?: string; context?: string } {

@@ -1,5 +1,6 @@
-import { nearest, type SidebarGroup, type SidebarItem, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
+import { nearest, type SidebarItem, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
 import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
+import { groupOrLink } from './group-or-link.js';
 import { humanise } from './humanise.js';
 import type { MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
@@ -40,7 +41,7 @@ class SidebarBuilder {
       case 'section-header':
         return [header(item.label ?? '', item)];
       case 'custom-link':
-        return [this.customLink(item)];
+        return this.customLink(item);
       default:
         return this.named(item);
     }
@@ -88,12 +89,13 @@ class SidebarBuilder {
     return type === 'name' ? (page ?? folder) : folder;
   }
 
-  private customLink(item: MetaItem): SidebarLink | SidebarGroup {
+  private customLink(item: MetaItem): SidebarItem[] {
     const own = { text: item.label ?? '', ...marks(item) };
-    if (!item.items) return { kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') };
+    if (!item.items) return [{ kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') }];
     const target = item.link === undefined ? {} : { link: this.context.linkUrl(item.link) };
     const items = item.items.flatMap((child) => this.listed(child));
-    return { kind: 'group', ...own, ...target, ...folding(item, this.context), items };
+    const group = { kind: 'group', ...own, ...target, ...folding(item, this.context), items } as const;
+    return groupOrLink(group, item.items.length === 0);
   }
 }
 
@@ -108,16 +110,17 @@ function link(page: Page, context: SidebarContext, item?: MetaItem): SidebarLink
 }
 
 /**
- * A group whose header links to the folder's index page, unless the folder lists that page. Empty groups are left out.
+ * A group whose header links to the folder's index page, unless the folder lists that page. A folder with only an index page is a
+ * link, and an empty group is left out.
  */
-function group(folder: Folder, context: SidebarContext, item?: MetaItem): SidebarGroup[] {
+function group(folder: Folder, context: SidebarContext, item?: MetaItem): SidebarItem[] {
   const index = indexPage(folder);
   const isListed = flatten(folder.meta?.items ?? []).some(({ name }) => /^index(?:\.mdx?)?$/.test(name));
   const target = index && !isListed ? { link: context.pageUrl(index) } : {};
   const items = sidebarItems(folder, context, true);
-  if (items.length === 0 && !('link' in target)) return [];
   const text = item?.label ?? folderTitle(folder);
-  return [{ kind: 'group', text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) }];
+  const own = { text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) };
+  return groupOrLink({ kind: 'group', ...own });
 }
 
 function flatten(items: readonly MetaItem[]): MetaItem[] {

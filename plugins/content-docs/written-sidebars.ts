@@ -13,6 +13,7 @@ import {
 } from 'tapdocs';
 import { createDocIds, type DocIds } from './doc-ids.js';
 import { buildFolders, type Folder } from './folder.js';
+import { groupOrLink } from './group-or-link.js';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import type { LanguageSidebars } from './sections.js';
 import { metaProblem } from './meta-file.js';
@@ -158,11 +159,17 @@ class SidebarReader {
     const isShort = textOf(node, 'type') === undefined;
     const target = isShort ? undefined : node.fields.get('link');
     const link = target?.kind === 'object' ? this.groupLink(target) : undefined;
-    if (inner.length === 0 && link === undefined) return [];
     const collapsible = isShort ? true : (flagOf(node, 'collapsible') ?? true);
     const collapsed = collapsible && ((isShort ? undefined : flagOf(node, 'collapsed')) ?? true);
     const text = this.translated('category', label);
-    return [{ kind: 'group', text, ...(link !== undefined && { link }), collapsible, collapsed, items: inner }];
+    return groupOrLink({
+      kind: 'group',
+      text,
+      ...(link !== undefined && { link }),
+      collapsible,
+      collapsed,
+      items: inner,
+    });
   }
 
   /** A page, but not an index that Docusaurus generates. */

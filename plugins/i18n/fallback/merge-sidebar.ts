@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem } from 'tapdocs';
+import type { SidebarItem } from 'tapdocs';
 
 /**
  * Adds fallback pages to a sidebar, each at its position in the sidebar of the original: after the entry that precedes
@@ -31,6 +31,11 @@ function merge(own: readonly SidebarItem[], original: readonly SidebarItem[], is
       if (same.kind === 'group' && item.kind === 'group') {
         const link = same.link === undefined && isWanted(item.link) ? { link: item.link } : {};
         items[index] = { ...same, ...link, items: merge(same.items, item.items, isWanted) };
+      } else if (same.kind === 'link' && item.kind === 'group') {
+        // Only the index page of the folder is translated.
+        const added = merge([], item.items, isWanted);
+        const { collapsible, collapsed } = item;
+        if (added.length > 0) items[index] = { ...same, kind: 'group', collapsible, collapsed, items: added };
       }
       at = index + 1;
       continue;
@@ -52,7 +57,7 @@ function isSame(a: SidebarItem, b: SidebarItem): boolean {
     const links = new Set(a.items.flatMap(linksOf));
     return b.items.flatMap(linksOf).some((link) => links.has(link));
   }
-  return a.kind === 'link' && b.kind === 'link' && a.link === b.link;
+  return a.kind === 'link' && (b.kind === 'link' || b.kind === 'group') && a.link === b.link;
 }
 
 /** The required part of an entry. */
@@ -61,9 +66,9 @@ function prune(item: SidebarItem, isWanted: IsWanted): SidebarItem[] {
   if (item.kind !== 'group') return [];
   const { link, ...group } = item;
   const items = item.items.flatMap((child) => prune(child, isWanted));
-  if (items.length === 0 && !isWanted(link)) return [];
-  const pruned: SidebarGroup = { ...group, items, ...(isWanted(link) && { link }) };
-  return [pruned];
+  if (items.length > 0) return [{ ...group, items, ...(isWanted(link) && { link }) }];
+  const { items: _items, collapsible: _collapsible, collapsed: _collapsed, ...own } = group;
+  return isWanted(link) ? [{ ...own, kind: 'link', link }] : [];
 }
 
 function linksOf(item: SidebarItem): string[] {

@@ -45,7 +45,11 @@ it.each<[string, Json[], Json[]]>([
   ['a group without other entries', [link('/a'), group([group([link('/secret')])])], [link('/a')]],
   ['a group that is only a link', [group([], '/secret')], []],
   ['no group that was empty before', [group([])], [group([])]],
-  ['a group with a page of its own', [group([link('/secret')], '/a')], [group([], '/a')]],
+  [
+    'the entries of a group with a page of its own',
+    [group([link('/secret')], '/a')],
+    [{ ...link('/a'), text: 'Group' }],
+  ],
   [
     'a header whose entries are all hidden',
     [header('One'), link('/secret'), header('Two'), link('/a'), header('Three')],

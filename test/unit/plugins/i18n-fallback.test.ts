@@ -227,6 +227,24 @@ describe('a merged sidebar', () => {
   }));
   const flat = (list: readonly SidebarItem[]): string[] => linksOf(list).flat(Infinity).filter(Boolean) as string[];
 
+  it('makes a group of a link if pages of the folder stand in, and a link of a group without such pages', () => {
+    const link = (path: string) => ({ kind: 'link', text: path, link: path }) as const;
+    const group = (path: string, items: SidebarItem[]): SidebarItem => ({
+      kind: 'group',
+      text: path,
+      link: path,
+      collapsible: true,
+      collapsed: false,
+      items,
+    });
+    const original = [group('/a/', [link('/a/x'), link('/a/y')]), group('/b/', [link('/b/x')])];
+    expect(mergeSidebar([link('/a/')], original, new Set(['/a/x', '/b/']))).toEqual([
+      group('/a/', [link('/a/x')]),
+      link('/b/'),
+    ]);
+    expect(mergeSidebar([link('/a/')], original, new Set())).toEqual([link('/a/')]);
+  });
+
   it('keeps what the language has, in order, and adds nothing but what stands in', () => {
     const names = fc.subarray(['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']);
     fc.assert(

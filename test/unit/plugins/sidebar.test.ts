@@ -76,6 +76,23 @@ describe('without _meta.json', () => {
     ]);
   });
 
+  it('makes a link of a group that has no entries', () => {
+    const items = [
+      { type: 'dir', name: 'solo', label: 'Alone', collapsed: true, tag: 'new' },
+      { type: 'custom-link', label: 'Linked', link: '/a', items: [], context: 'c' },
+      { type: 'custom-link', label: 'Title', items: [] },
+    ];
+    expect(sidebarOf(['solo/index.mdx', 'other/index.mdx'], [metaOf('', items)])).toEqual({
+      items: [
+        { kind: 'link', text: 'Alone', link: '/solo/', tag: 'new' },
+        { kind: 'link', text: 'Linked', link: '/a', context: 'c' },
+        { kind: 'group', text: 'Title', collapsible: false, collapsed: false, items: [] },
+        { kind: 'link', text: 'Title of other/index.mdx', link: '/other/' },
+      ],
+      refused: [],
+    });
+  });
+
   it('leaves out home and not-found pages', () => {
     const files = [pageOf('index.md', { pageType: 'home' }), pageOf('404.md', { pageType: '404' }), 'a.md'];
     expect(outline(sidebarOf(files).items)).toEqual(['/a']);
