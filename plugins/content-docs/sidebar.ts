@@ -94,8 +94,8 @@ class SidebarBuilder {
     if (!item.items) return [{ kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') }];
     const target = item.link === undefined ? {} : { link: this.context.linkUrl(item.link) };
     const items = item.items.flatMap((child) => this.listed(child));
-    const group = { kind: 'group', ...own, ...target, ...folding(item, this.context), items } as const;
-    return groupOrLink(group, item.items.length === 0);
+    const title = { kind: 'group', ...own, ...target, ...folding(item, this.context), items } as const;
+    return groupOrLink(title, item.items.length === 0);
   }
 }
 

@@ -228,21 +228,21 @@ describe('a merged sidebar', () => {
   const flat = (list: readonly SidebarItem[]): string[] => linksOf(list).flat(Infinity).filter(Boolean) as string[];
 
   it('makes a group of a link if pages of the folder stand in, and a link of a group without such pages', () => {
-    const link = (path: string) => ({ kind: 'link', text: path, link: path }) as const;
-    const group = (path: string, items: SidebarItem[]): SidebarItem => ({
+    const page = (path: string) => ({ kind: 'link', text: path, link: path }) as const;
+    const group = (path: string, children: SidebarItem[]): SidebarItem => ({
       kind: 'group',
       text: path,
       link: path,
       collapsible: true,
       collapsed: false,
-      items,
+      items: children,
     });
-    const original = [group('/a/', [link('/a/x'), link('/a/y')]), group('/b/', [link('/b/x')])];
-    expect(mergeSidebar([link('/a/')], original, new Set(['/a/x', '/b/']))).toEqual([
-      group('/a/', [link('/a/x')]),
-      link('/b/'),
+    const original = [group('/a/', [page('/a/x'), page('/a/y')]), group('/b/', [page('/b/x')])];
+    expect(mergeSidebar([page('/a/')], original, new Set(['/a/x', '/b/']))).toEqual([
+      group('/a/', [page('/a/x')]),
+      page('/b/'),
     ]);
-    expect(mergeSidebar([link('/a/')], original, new Set())).toEqual([link('/a/')]);
+    expect(mergeSidebar([page('/a/')], original, new Set())).toEqual([page('/a/')]);
   });
 
   it('keeps what the language has, in order, and adds nothing but what stands in', () => {
