@@ -15,9 +15,7 @@ export const { catalogue, problem: linkProblem } = ownProblems({
   },
   LINK_DRAFT: {
     message: ({ href, file, date }: { href: string; file: string; date?: string | undefined }) =>
-      date === undefined
-        ? `The link \`${href}\` leads to \`${file}\`, which is a draft and not published.`
-        : `The link \`${href}\` leads to \`${file}\`, which is a draft and not published until ${date}.`,
+      `${href === file ? 'The link' : `The link \`${href}\``} leads to \`${file}\`, which is a draft and not published${date === undefined ? '' : ` until ${date}`}.`,
     hint: ({ file }: { href: string; file: string; date?: string | undefined }) =>
       `Remove the link, or remove \`draft\` or \`publishAt\` from the front matter of \`${file}\`.`,
   },
