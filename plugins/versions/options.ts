@@ -152,12 +152,12 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
       },
       position: checks.oneOf('start', 'base'),
       roots: {
-        expected: "an object such as `{ api: { default: '2.0' } }` next to `position: 'base'`",
-        accepts: (value) =>
-          options.position === 'base' &&
-          checks.isPlainObject(value) &&
-          Object.values(value).every(checks.isPlainObject),
-        problems: (value, key) => rootProblems(value, key, config),
+        expected: "an object such as `{ api: { default: '2.0' } }`",
+        accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
+        problems: (value, key) =>
+          options.position === 'base'
+            ? rootProblems(value, key, { config, current: options.current?.name ?? 'next' })
+            : [positionProblem(key, config)],
       },
       noindex: checks.flag,
       changes: checks.flag,
@@ -210,7 +210,16 @@ const rootPath: OptionCheck = {
   accepts: (value) => value === '' || (typeof value === 'string' && value.split('/').every(name.accepts)),
 };
 
-function rootProblems(roots: unknown, key: string, config: Config): Problem[] {
+function positionProblem(key: string, config: Config): Problem {
+  const params = { key, expected: "next to `position: 'base'`", got: 'without it' };
+  return problem('CONFIG_INVALID', params, configPlace(config, { key }));
+}
+
+function rootProblems(
+  roots: unknown,
+  key: string,
+  { config, current }: { config: Config; current: string },
+): Problem[] {
   if (!checks.isPlainObject(roots)) return [];
   const settings = { ...versionSettings, path: rootPath };
   return Object.entries(roots).flatMap(([id, given]) => {
@@ -227,7 +236,7 @@ function rootProblems(roots: unknown, key: string, config: Config): Problem[] {
           ),
       },
       only: {
-        expected: 'a list of names of versions',
+        expected: `a list of names of versions; that of the working tree alone is \`['${current}']\``,
         accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(name.accepts),
       },
     };
