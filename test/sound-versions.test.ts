@@ -79,3 +79,42 @@ test('search of old versions has the groups of the navigation of today', () => {
   expect(filesOf(join(site, 'dist'))).toEqual(incremental);
   expect(readFileSync(join(site, 'dist/1.0/links.html'), 'utf8')).toContain('href="/guide/part#first-steps"');
 });
+
+test('search of versions of content roots has the current pages of other roots', () => {
+  const roots = temporaryFolder({
+    'tapdocs.config.ts': `
+import { contentDocs, searchIndex, versions } from 'tapdocs/plugins';
+export default {
+  title: 'Docs', url: 'https://example.org',
+  plugins: [
+    searchIndex(), contentDocs({ label: 'Guide' }), contentDocs({ id: 'api', dir: 'api', base: '/api', label: 'API' }),
+    versions({ tags: 'v*', position: 'base', roots: { api: { default: '1.0' } } }),
+  ],
+};`,
+    'docs/index.md': '# Home\n\nPenguin.\n',
+    'api/open.md': '# Open\n\nWalrus.\n',
+  });
+  commitTag(roots, 'v0.9.0');
+  writeFiles(roots, { 'api/open.md': '# Open\n\nOtter.\n' });
+  commitTag(roots, 'v1.0.0');
+  writeFiles(roots, { 'api/open.md': '# Open\n\nBeaver.\n' });
+  expect(tapdocs(roots, ['build']).status).toBe(0);
+  const wordsIn = (name: string): string[] => {
+    const texts = Object.values(filesOf(join(roots, 'dist/search/en', name, 'pages'))).join('');
+    return ['Penguin', 'Heron', 'Walrus', 'Otter', 'Beaver'].filter((word) => texts.includes(word));
+  };
+  expect(wordsIn('@current')).toEqual(['Penguin', 'Otter']);
+  expect(wordsIn('next@api')).toEqual(['Penguin', 'Beaver']);
+  expect(wordsIn('0.9@api')).toEqual(['Penguin', 'Walrus']);
+  expect(wordsIn('1.0')).toEqual(['Penguin', 'Otter']);
+
+  writeFiles(roots, { 'docs/index.md': '# Home\n\nHeron.\n' });
+  expect(tapdocs(roots, ['build']).status).toBe(0);
+  expect(wordsIn('@current')).toEqual(['Heron', 'Otter']);
+  expect(wordsIn('0.9@api')).toEqual(['Heron', 'Walrus']);
+  expect(wordsIn('1.0')).toEqual(['Penguin', 'Otter']);
+  const incremental = filesOf(join(roots, 'dist'));
+  for (const folder of ['dist', '.tapdocs']) rmSync(join(roots, folder), { recursive: true });
+  expect(tapdocs(roots, ['build']).status).toBe(0);
+  expect(filesOf(join(roots, 'dist'))).toEqual(incremental);
+});

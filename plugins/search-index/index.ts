@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   type BundlerConfiguration,
   type Config,
-  currentVersion,
   hashOf,
   hasText,
   innerPath,
@@ -15,7 +14,6 @@ import {
   type RecordReader,
   type Route,
   type Routes,
-  rootsWithVersions,
   type Site,
   versionOf,
 } from 'tapdocs';
@@ -27,10 +25,10 @@ import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { createPageRoots } from './page-roots.js';
+import { hasVersionsByRoot, type PlannedIndex, planIndexes } from './plan-indexes.js';
 import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
 import { strings } from './strings/index.js';
-import { indexFolder } from './theme/search-engine/index-folder.js';
 import { versionFiles } from './version-files.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
@@ -54,11 +52,12 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       if (page !== undefined) site.hooks.routes.tap(name, ({ routes }) => addSearchPages(page, routes, site.config));
-      site.hooks.config.tap(name, (config) => withSettings(config, options));
+      // After the plugin that adds versions.
+      site.hooks.config.tap({ name, stage: 20 }, (config) => withSettings(config, options));
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const indexes = byIndex(
+        const indexes = planIndexes(
           routes.all.filter((route) => isSearched(route, site.config)),
           site.config,
         );
@@ -82,7 +81,12 @@ function withPolicedReact(configuration: BundlerConfiguration): BundlerConfigura
 
 /** The settings of the dialog are part of the site's data for the browser. */
 function withSettings(config: Config, options: SearchIndexOptions): Config {
-  return { ...config, pluginData: { ...config.pluginData, [name]: searchSettings(options) } };
+  const settings = searchSettings(options);
+  const byRoot = !options.algolia && hasVersionsByRoot(config);
+  return {
+    ...config,
+    pluginData: { ...config.pluginData, [name]: byRoot ? { ...settings, byRoot } : settings },
+  };
 }
 
 /** Listed pages with content, unless their front matter says `search: false`. */
@@ -92,47 +96,23 @@ function isSearched(route: Route, config: Config): boolean {
   return frontMatter?.search !== false;
 }
 
-/**
- * Routes by the folder of their index. Pages without a version are found in the current one. So are those of the current
- * version of a root with versions of its own, which can have another name.
- */
-function byIndex(routes: readonly Route[], config: Config): Map<string, Route[]> {
-  const current = currentVersion(config)?.name ?? '';
-  // Otherwise, one version is the current one.
-  const hasOthers = rootsWithVersions(config).length > 0;
-  const indexes = new Map<string, Route[]>();
-  const add = (route: Route, version: string): void => {
-    const folder = indexFolder(route.lang, version);
-    const own = indexes.get(folder);
-    if (own) own.push(route);
-    else indexes.set(folder, [route]);
-  };
-  for (const route of routes) {
-    const version = route.version || current;
-    add(route, version);
-    if (hasOthers && version !== current && versionOf(route, config)?.state === 'current') add(route, current);
-  }
-  return indexes;
-}
-
 /** Emits all indexes. Those of the same language have most of their pages in common, so each starts from the last one. */
 async function emitAll(
-  indexes: ReadonlyMap<string, readonly Route[]>,
+  indexes: ReadonlyMap<string, PlannedIndex>,
   { code, context }: { code: boolean; context: Omit<IndexContext, 'neighbour'> },
 ): Promise<void> {
-  const languages = [...indexes.values()].map(([first]) => first?.lang ?? '');
+  const languages = [...indexes.values()].map(({ lang }) => lang);
   const neighbours = new Map<string, EmittedIndex>();
-  for (const [folder, routes] of indexes) {
-    const lang = routes[0]?.lang ?? '';
-    const emitted = await emitOne({ folder, routes, code }, { ...context, neighbour: neighbours.get(lang) });
+  for (const [folder, index] of indexes) {
+    const { lang } = index;
+    const emitted = await emitOne({ ...index, folder, code }, { ...context, neighbour: neighbours.get(lang) });
     const isShared = languages.filter((other) => other === lang).length > 1;
     if (emitted && isShared) neighbours.set(lang, emitted);
   }
 }
 
-interface OneIndex {
+interface OneIndex extends PlannedIndex {
   folder: string;
-  routes: readonly Route[];
   code: boolean;
 }
 
@@ -145,10 +125,9 @@ interface IndexContext {
   neighbour: EmittedIndex | undefined;
 }
 
-function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Promise<EmittedIndex | null> {
+function emitOne(index: OneIndex, context: IndexContext): Promise<EmittedIndex | null> {
+  const { folder, lang: language, version, routes, code } = index;
   const { output, records, site, table, neighbour } = context;
-  const { lang: language = '' } = routes[0] ?? {};
-  const version = site.config.versions.find(({ name: own }) => folder === indexFolder(language, own))?.name ?? '';
   const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
   const sources = (): IndexSource[] => {
@@ -164,7 +143,7 @@ function emitOne({ folder, routes, code }: OneIndex, context: IndexContext): Pro
   const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
   const isFrozen = routes.every((route) => isInGit(route, site.config));
-  // Pages of other versions can be in the index of the current one.
+  // Pages of other versions can be in an index.
   const contents = routes.every((route) => route.version === version) ? records.hashOfVersion(version) : null;
   const whole = contents !== null && taps?.key !== null ? hashOf(contents, groups.key, roots, code, taps?.key) : null;
   const job = { folder, language, sources, whole, roots, code, program: site.program, taps, isFrozen };

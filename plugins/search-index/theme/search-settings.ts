@@ -6,6 +6,8 @@ export interface SearchSettings {
   reportUrl: string;
   /** Whether opened hits are remembered. */
   recent: boolean;
+  /** Whether several content roots have versions of their own, and thus indexes and lists of versions. Default: false. */
+  byRoot?: boolean;
 }
 
 export interface AlgoliaSettings {

@@ -10,6 +10,7 @@ import {
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
+import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/searched-version.js';
 import { searchPage } from '../../../plugins/search-index/search-page.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output-run.js';
@@ -151,46 +152,101 @@ describe('indexes', () => {
     expect([...without.keys()].filter((path) => path.endsWith('versions.json'))).toEqual([]);
   });
 
-  test('have the current version of each root with versions of its own', async () => {
+  describe('of content roots with versions of their own', () => {
     const version = (name: string, prefix: string, state: Version['state']): Version => ({
       ...completeVersion({ name }, { isCurrent: prefix === '', tree: '', folder: '' }),
       prefix,
       state,
     });
     const label = { en: '', zh: '' };
-    const roots: ContentRoot[] = [
-      {
-        id: 'docs',
-        label,
-        dir: '/d',
-        base: '/docs',
-        versions: [version('2', '', 'current'), version('1', '/1', 'old')],
-      },
-      { id: 'api', label, dir: '/a', base: '/api', versions: [version('1', '', 'current')] },
-    ];
-    const own: Plugin = {
-      name: 'own',
-      apply: (site) =>
-        site.hooks.config.tap('own', (config) => ({
-          ...config,
-          versions: [version('2', '', 'current'), version('1', '', 'old')],
-          contentRoots: roots,
-        })),
+    const docs: ContentRoot = { id: 'docs', label, dir: '/d', base: '' };
+    const api: ContentRoot = {
+      id: 'api',
+      label,
+      dir: '/a',
+      base: '/api',
+      versions: [version('next', '/next', 'unreleased'), version('1', '', 'current'), version('0', '/0', 'old')],
     };
+
+    async function indexesOf(contentRoots: readonly ContentRoot[], pages: readonly Route[]) {
+      const own: Plugin = {
+        name: 'own',
+        apply: (site) =>
+          site.hooks.config.tap('own', (config) => ({
+            ...config,
+            versions: [version('next', '', 'current'), version('1', '', 'old'), version('0', '', 'old')],
+            contentRoots,
+          })),
+      };
+      const { files } = await emitted(pages, {}, { plugins: [own] });
+      const folders = [...files.keys()].flatMap((path) => /^search\/(.+)\/index\.json$/.exec(path)?.[1] ?? []);
+      const pathsIn = (folder: string): string[] =>
+        [...files]
+          .filter(([path]) => path.startsWith(`search/${folder}/pages/`))
+          .flatMap(([, text]) => /"path":"(.*?)"/.exec(text)?.[1] ?? []);
+      const lists = [...files].filter(([path]) => path.startsWith('search/en') && path.endsWith('versions.json'));
+      return {
+        pages: Object.fromEntries(folders.map((folder) => [folder, pathsIn(folder).sort()])),
+        versions: Object.fromEntries(
+          lists.map(([path, text]) => [
+            path,
+            (JSON.parse(text) as SearchedVersion[]).map(({ name, state, index }) => [name, state, index]),
+          ]),
+        ),
+      };
+    }
+
     const pages = [
-      doc('/docs/a', { version: '2' }),
-      doc('/docs/1/a', { version: '1' }),
+      doc('/guide', { version: 'next' }),
       doc('/api/a', { version: '1' }),
+      doc('/api/next/a', { version: 'next' }),
+      doc('/api/0/a', { version: '0' }),
+      doc('/zh/guide', { version: 'next', lang: 'zh' }),
     ];
-    const { files } = await emitted(pages, {}, { plugins: [own] });
-    const indexed = (folder: string): string[] =>
-      pages
-        .map(({ path }) => path)
-        .filter((path) =>
-          [...files].some(([name, text]) => name.startsWith(`${folder}pages/`) && text.includes(JSON.stringify(path))),
-        );
-    expect(indexed('search/en/2/')).toEqual(['/docs/a', '/api/a']);
-    expect(indexed('search/en/1/')).toEqual(['/docs/1/a', '/api/a']);
+
+    test('have one of these, and the current version of each other root', async () => {
+      const own = { ...docs, versions: [version('next', '', 'current'), version('0', '/0', 'old')] };
+      const found = await indexesOf([own, api], [...pages, doc('/0/guide', { version: '0' }), doc('/blog')]);
+      expect(found.pages).toEqual({
+        'en/@current': ['/api/a', '/blog', '/guide'],
+        'en/next@api': ['/api/next/a', '/blog', '/guide'],
+        'en/0@api': ['/api/0/a', '/blog', '/guide'],
+        'en/0': ['/0/guide', '/api/a'],
+        'zh/@current': ['/zh/guide'],
+      });
+      expect(found.versions).toEqual({
+        'search/en.versions.json': [
+          ['next', 'current', '@current'],
+          ['0', 'old', '0'],
+        ],
+        'search/en@api.versions.json': [
+          ['next', 'unreleased', 'next@api'],
+          ['1', 'current', '@current'],
+          ['0', 'old', '0@api'],
+        ],
+      });
+    });
+
+    test('that are the only one have the pages of roots without versions', async () => {
+      const found = await indexesOf([docs, api], [...pages.slice(1, 4), doc('/guide')]);
+      expect(found.pages).toEqual({
+        'en/1': ['/api/a', '/guide'],
+        'en/next': ['/api/next/a', '/guide'],
+        'en/0': ['/api/0/a', '/guide'],
+      });
+    });
+
+    test('have none of the pages without a version on a site with one root', async () => {
+      const found = await indexesOf([api], [...pages.slice(1, 4), doc('/blog')]);
+      expect(found.pages).toEqual({ 'en/1': ['/api/a', '/blog'], 'en/next': ['/api/next/a'], 'en/0': ['/api/0/a'] });
+    });
+
+    test('list those of the first root for pages outside of all roots with versions', async () => {
+      const other = { ...docs, base: '/docs', versions: [version('next', '', 'current')] };
+      const found = await indexesOf([api, other], [...pages.slice(1, 4), doc('/docs/guide', { version: 'next' })]);
+      expect(found.versions['search/en.versions.json']).toEqual(found.versions['search/en@api.versions.json']);
+      expect(found.versions['search/en@docs.versions.json']).toEqual([['next', 'current', '@current']]);
+    });
   });
 
   test('pages that say so, and pages without content, are left out', async () => {

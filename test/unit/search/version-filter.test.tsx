@@ -61,7 +61,7 @@ function Modal({ first }: { first: Pick<SearchedVersion, 'name' | 'label'> }) {
     <div ref={modal}>
       <div className="DocSearch-SearchBar" />
       <FilterBar modal={modal}>
-        <VersionFilter version={version} choose={choose} />
+        <VersionFilter version={version} base="" choose={choose} />
       </FilterBar>
     </div>
   );
@@ -123,7 +123,7 @@ test('there is no choice on a site without several versions, with one index, and
   expect(
     renderToString(
       <Surroundings>
-        <VersionFilter version={own} choose={() => undefined} />
+        <VersionFilter version={own} base="" choose={() => undefined} />
       </Surroundings>,
     ),
   ).toBe('');

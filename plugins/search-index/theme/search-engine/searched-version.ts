@@ -1,4 +1,7 @@
 import type { SiteVersion } from 'tapdocs/client';
 
-/** A version of the site that has an index in a language. */
-export type SearchedVersion = Pick<SiteVersion, 'name' | 'label' | 'state'>;
+/** A version that has an index in a language: of the site, or of a content root. */
+export interface SearchedVersion extends Pick<SiteVersion, 'name' | 'label' | 'state'> {
+  /** Name of its index. Default: that of the version. */
+  index?: string;
+}

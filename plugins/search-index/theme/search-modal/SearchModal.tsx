@@ -2,6 +2,7 @@ import { DocSearchModal, type DocSearchModalProps } from 'tapdocs/docsearch';
 import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { algoliaParameters } from '../search-providers/algolia-parameters.js';
+import { indexName } from '../search-engine/index-folder.js';
 import type { SearchedVersion } from '../search-engine/searched-version.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 import type { SearchSettings } from '../search-settings.js';
@@ -37,17 +38,19 @@ export interface SearchModalProps {
  * the settings.
  */
 export default function SearchModal({ settings, query, opener, clients, onClose, onChoose }: SearchModalProps) {
-  const { base, urlStyle, version: read } = useSite();
+  const { base, urlStyle, version: read, inner } = useSite();
   const { lang } = usePage();
-  const [version, setVersion] = useState<Pick<SearchedVersion, 'name' | 'label'>>(read ?? none);
+  const { algolia, reportUrl, recent, byRoot } = settings;
+  const [version, setVersion] = useState<Omit<SearchedVersion, 'state'>>(
+    read && byRoot ? { ...read, index: indexName(read, inner) } : (read ?? none),
+  );
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
   const [scrollY] = useState(() => window.scrollY);
-  const { algolia, reportUrl, recent } = settings;
-  const client = useClient(algolia, { base, urlStyle, lang, version: version.name, clients });
+  const client = useClient(algolia, { base, urlStyle, lang, version: version.index ?? version.name, clients });
   // Choices of the reader are stored under the first one.
-  const [indexName] = useState(client.name);
+  const [storedIn] = useState(client.name);
   const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
   const [perGroup] = useState(mostPerGroup);
   const places = [filter.root, read?.name === version.name ? undefined : version].flatMap(
@@ -77,7 +80,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
         translations={modalTexts(text, places)}
         appId={algolia?.appId ?? 'local'}
         apiKey={algolia?.apiKey ?? 'local'}
-        indexName={indexName}
+        indexName={storedIn}
         placeholder={text('searchPlaceholder')}
         maxResultsPerGroup={algolia ? perGroup : everything}
         disableUserPersonalization={!recent}
@@ -88,7 +91,7 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
         onClose={onClose}
       />
       <FilterBar modal={root}>
-        {!algolia && <VersionFilter version={version} choose={setVersion} />}
+        {!algolia && <VersionFilter version={version} base={byRoot ? inner : ''} choose={setVersion} />}
         <RootFilter modal={root} {...filter} />
       </FilterBar>
     </div>

@@ -7,6 +7,8 @@ import type { SearchedVersion } from '../search-engine/searched-version.js';
 export interface VersionFilterProps {
   /** The version in which the reader searches. */
   version: Pick<SearchedVersion, 'name' | 'label'>;
+  /** Base of the content root whose versions can be chosen; '' for those of the site. */
+  base: string;
   choose(version: SearchedVersion): void;
 }
 
@@ -14,12 +16,12 @@ export interface VersionFilterProps {
  * The choice of the version in which the modal searches. The index of a version is loaded when it is chosen. Nothing on
  * a site with fewer than two versions.
  */
-export default function VersionFilter({ version, choose }: VersionFilterProps): ReactNode {
+export default function VersionFilter({ version, base: root, choose }: VersionFilterProps): ReactNode {
   const { base, versionsPage } = useSite();
   const { lang } = usePage();
   const text = useText();
   const id = useId();
-  const url = versionsPage === undefined ? null : base + versionsFile(lang);
+  const url = versionsPage === undefined ? null : base + versionsFile(lang, root);
   const versions = useVersions(url);
   const [first] = versions;
   const isKnown = versions.some(({ name }) => name === version.name);

@@ -10,6 +10,7 @@ export interface ClientPlace {
   base: string;
   urlStyle: UrlStyle;
   lang: string;
+  /** Name of the index of the version. */
   version: string;
   /** Providers that are already started. */
   clients: Map<string, SearchClient>;
