@@ -40,14 +40,13 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     return tree === '' && (folder === '' || prefix === '');
   });
   const configured = configuredSidebars(current, { roots, config });
-  const found = contentProblems(contents, { config, toFilePath });
   const problems = [
-    ...found.filter(({ severity }) => severity !== 'warning'),
+    ...contentProblems(contents, { config, toFilePath }),
     ...configured.problems,
     // A pattern can match a page of a version that is not read.
     ...(config.versions.every(({ name }) => wants(name)) ? unusedPatterns(languages, config) : []),
   ];
-  if (problems.length > 0) fail(problems);
+  if (problems.some(({ severity }) => severity === 'error')) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
   const inFolders = languages.filter(({ version }) => version.tree === '' || version.mounts !== undefined);
   const own = [
@@ -55,7 +54,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
   logger.warn([
-    ...found.filter(({ severity }) => severity === 'warning'),
+    ...problems,
     ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
