@@ -177,7 +177,7 @@ export const catalogue = {
     hint: ({ file }: { dir: string; file?: string }) =>
       file
         ? 'Check the path given with `--config`.'
-        : '`npx tapdocs create my-docs` creates a site. For an existing one, pass its folder: `tapdocs build site`.',
+        : '`npx tapdocs create my-docs` creates a site with a `tapdocs.config.ts`. For an existing one, pass its folder: `tapdocs build site`.',
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
