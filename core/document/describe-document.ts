@@ -130,7 +130,7 @@ function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions
   if (!isNotFoundPath(path, config)) return [];
   const attributes = {
     'data-base': base,
-    ...(urlStyle === 'html' && { 'data-extension': '.html' }),
+    ...(urlStyle !== 'clean' && { 'data-end': urlStyle === 'html' ? '.html' : '/' }),
     ...(spellingsUrl !== null && { 'data-spellings': spellingsUrl }),
   };
   return [{ tag: 'script', attributes, text: spellingScript }];
