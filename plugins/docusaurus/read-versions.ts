@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { configPlace, fail, type Problem, readDataFile } from 'tapdocs';
-import { nearestVersion, type RootVersionsOptions, type VersionsOptions } from '../versions/index.js';
+import { nearestVersion } from '../nearest-version.js';
+import type { RootVersionsOptions, VersionsOptions } from '../versions/index.js';
 import { type DocsOptions, nextName } from './config/docs-options.js';
 import type { Settings } from './options.js';
 import { versionsList } from './places.js';

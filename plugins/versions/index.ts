@@ -27,7 +27,6 @@ import { redirectsOfRemoved } from './removed-versions.js';
 import { versionsOfRoots } from './root-versions.js';
 
 export type { RootVersionsOptions, VersionAtRef, VersionsOptions } from './options.js';
-export { nearestVersion } from './nearest-version.js';
 export { versionsHooks } from './versions-hooks.js';
 
 const name = 'versions';

@@ -11,7 +11,7 @@ import {
   type ProblemPlace,
   realPath,
 } from 'tapdocs';
-import { nearestVersion } from './nearest-version.js';
+import { nearestVersion } from '../nearest-version.js';
 import { versionsProblem } from './problems.js';
 
 /** A version in copies of the content folders, as in Docusaurus. */

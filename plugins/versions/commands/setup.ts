@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type CommandContext, fail, problem, realPath, type Site, type Version } from 'tapdocs';
-import { nearestVersion } from '../nearest-version.js';
+import { nearestVersion } from '../../nearest-version.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
 
