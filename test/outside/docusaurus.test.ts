@@ -121,6 +121,7 @@ describe('a docs folder of Docusaurus', () => {
     await page.getByRole('link', { name: 'Next to it' }).click();
     await page.waitForURL('**/base/docs/1.0/guide/other');
     await page.goBack();
+    await page.waitForURL('**/base/docs/1.0/guide/first');
     await choose(/^Languages?$/, '中文');
     await page.waitForURL('**/base/zh/docs/1.0/guide/first');
     await page.getByRole('heading', { name: '第一篇' }).waitFor();

@@ -59,7 +59,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s ends', (signal) => {
     [
       'a hook that never ends',
       ['build'],
-      `plugins: [{ name: 'busy', apply(site) { site.hooks.emit.tap('busy', () => { ${busy} }); } }],`,
+      `plugins: [contentDocs(), { name: 'busy', apply(site) { site.hooks.emit.tap('busy', () => { ${busy} }); } }],`,
     ],
     [
       'a dev server that is busy',
@@ -69,7 +69,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s ends', (signal) => {
   ])('%s', async (_, args, rest) => {
     const stranger = createStranger(
       {
-        'tapdocs.config.ts': `${imports}export default { title: 'T', ${rest} };\n`,
+        'tapdocs.config.ts': `${imports}import { contentDocs } from 'tapdocs/plugins';\nexport default { title: 'T', ${rest} };\n`,
         'docs/index.md': '# Home\n',
       },
       { ownStore: true },
