@@ -158,7 +158,8 @@ function failForLanguage({ path, lang }: Route, known: readonly string[]): never
 
 function completeRoute(route: NewRoute): Route {
   const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
-  return { ...route, filePath, version, title, slices, data };
+  // Not a spread: V8 would give each frozen copy a hidden class of its own, and all later reads of routes would be slow.
+  return Object.assign({}, route, { filePath, version, title, slices, data });
 }
 
 /** A complete route with its state: that of its fields, else that of its front matter. */
