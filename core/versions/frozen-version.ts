@@ -24,22 +24,10 @@ export function frozenVersions(
   const byName = new Map<string, Route[]>();
   for (const { name, tree } of versions) if (tree !== '') byName.set(name, []);
   if (byName.size > 0) for (const route of routes) byName.get(route.version)?.push(route);
-  const keyOf = createRoutesKey();
   return versions.flatMap((version) => {
     const own = byName.get(version.name) ?? [];
-    return own.length > 0 ? [{ version, routes: own, key: keyOf(own) }] : [];
+    return own.length > 0 ? [{ version, routes: own, key: hash(JSON.stringify(own)) }] : [];
   });
-}
-
-/** Hashes routes. Versions have most data of pages in common, so each is hashed once. */
-function createRoutesKey(): (routes: readonly Route[]) => string {
-  const keys = new Map<Route['data'], string>();
-  const identify = ({ data, ...route }: Route): unknown => {
-    const key = keys.get(data) ?? hash(JSON.stringify(data));
-    keys.set(data, key);
-    return [route, key];
-  };
-  return (routes) => hash(JSON.stringify(routes.map(identify)));
 }
 
 /** Identifies the pages of frozen versions, by name: their routes and records. */
