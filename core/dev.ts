@@ -3,6 +3,7 @@ import { type BuildContext, createBuildContext, type StartOptions } from './buil
 import { type ConfigState, configState } from './dev/config-state.js';
 import { createDelay, type Delay } from './dev/delay.js';
 import { describeProblem } from './dev/shown-problem.js';
+import { editedPages } from './dev/edited-pages.js';
 import { createDevEvents, type DevEvents } from './dev/events.js';
 import { createPageReports } from './dev/page-reports.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
@@ -45,6 +46,8 @@ interface Session {
   handle: RequestListener;
   /** Includes the base. */
   base: string;
+  /** Result of `editedPages`. */
+  edited: readonly string[];
   /** Absolute path of the site. */
   root: string;
   /** The configuration with which it was opened. */
@@ -78,12 +81,14 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     await sessions.close();
   };
   signal?.addEventListener('abort', () => void close());
-  const { base } = await sessions.current().catch(async (error: unknown) => {
+  const { base, edited } = await sessions.current().catch(async (error: unknown) => {
     await listening.close();
     throw error;
   });
   const urls = serverUrls({ host, port: listening.port, base });
   logger.info(`Serving the site, updated while you edit:\n${urls.map((url) => `  ${url}`).join('\n')}`);
+  if (edited.length > 0)
+    logger.info(`The pages that you edit:\n${edited.map((path) => `  ${new URL(path, urls[0]).href}`).join('\n')}`);
   return { url: urls[0], port: listening.port, close };
 }
 
@@ -206,7 +211,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );
-    return { handle, base, root, state, close };
+    return { handle, base, edited: editedPages(site.config), root, state, close };
   } catch (error) {
     await close();
     throw error;

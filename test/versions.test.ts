@@ -363,6 +363,26 @@ export default {
     }
   });
 
+  test('can be the first pages of dev, which then names the URL of the pages that are edited', async () => {
+    const copy = temporaryFolder({
+      'docs/index.md': '# Home\n',
+      'tapdocs.config.ts': config(`{ tags: 'v*', default: 'newest' }`),
+    });
+    git(copy, 'init', '-q', '-b', 'main');
+    commitTag(copy, 'v1.0.0');
+    let log = '';
+    const logger = createLogger({ verbose: false, colors: false, tty: false, write: (text) => (log += text) });
+    const server = await dev({ root: copy, port: 0, host: '127.0.0.1', logger });
+    try {
+      const [, url = ''] = /The pages that you edit:\n {2}(\S+)/.exec(log) ?? [];
+      writeFiles(copy, { 'docs/index.md': '# Edited\n' });
+      await expect.poll(async () => (await fetch(url)).text(), { timeout: 10_000 }).toContain('Edited');
+      expect(new URL(url).pathname).toBe('/next/');
+    } finally {
+      await server.close();
+    }
+  });
+
   test('are read by dev when something asks for them: a page, a link of a page, or the list of all versions', async () => {
     const copy = temporaryFolder({
       'docs/index.md': '# Home\n\n[Old](/1.0/only)\n',
