@@ -143,7 +143,7 @@ function versionData(
     ...start,
     version: { name, label, prefix: group.root ? '' : prefix, state, banner, badge },
     // A page of the site can be there instead, also an index page.
-    ...(config.versions.length > 1 && {
+    ...(group.versions.length > 1 && {
       versionsPage: pageUrl(config, routes?.byPath.get(path)?.path ?? path),
       versionLists: versionListsUrl(config, group),
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, pathKey, type Plugin, resolveLink } from '../../../core/index.js';
+import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
@@ -197,6 +198,15 @@ describe('versions after the bases of content roots', () => {
     });
     const old = routes.byPath.get('/docs/1.0/z') ?? expect.fail('no page');
     expect(currentCounterpart(old, { routes, config })?.route.path).toBe('/docs/intro');
+  });
+
+  it('have no menu in a root with one version', async () => {
+    const { site: given, config } = siteWith({ roots: { api: { only: ['next'] } } });
+    await using site = given;
+    const routes = await site.routes();
+    const placeOf = (path: string) => placeOfRoute(routes.byPath.get(path) ?? expect.fail('no page'), config());
+    expect(siteData(config(), placeOf('/docs/a'), routes).versionsPage).toBe('/versions');
+    expect(siteData(config(), placeOf('/api/a'), routes)).not.toHaveProperty('versionsPage');
   });
 
   it('report all faults of settings together', async () => {
