@@ -38,15 +38,18 @@ function pageCounts({ pages, withoutContent, records }: BuildReport): string {
   return `${counts}: ${records.total} with own content, ${withoutContent.length} without (${list})`;
 }
 
+/** Maximum number of drafts that are listed. */
+const mostDrafts = 5;
+
 /** Maximum number of waiting pages that are listed. */
 const mostWaiting = 10;
 
-/** The number of drafts, and the pages that wait for their date, next one first. */
+/** The drafts in one line, and the pages that wait for their date, next one first. */
 function draftRows(drafts: BuildReport['drafts']): string[][] {
   const waiting = drafts.flatMap(({ filePath, path, publishAt }) =>
     publishAt === undefined ? [] : [`${publishAt} ${filePath || path}`],
   );
-  const others = drafts.length - waiting.length;
+  const others = drafts.flatMap(({ filePath, path, publishAt }) => (publishAt === undefined ? [filePath || path] : []));
   const shown = waiting.sort().slice(0, mostWaiting);
   const rest = waiting.length - shown.length;
   const lines = [
@@ -54,7 +57,7 @@ function draftRows(drafts: BuildReport['drafts']): string[][] {
     ...(rest > 0 ? [`and ${rest} more pages`] : []),
   ];
   return [
-    ...(others > 0 ? [['Drafts', `${others} left out`]] : []),
+    ...(others.length > 0 ? [['Drafts', `${others.length} left out: ${shortList(others, mostDrafts)}`]] : []),
     ...lines.map((line, index) => [index === 0 ? 'Waiting' : '', line]),
   ];
 }
@@ -65,10 +68,17 @@ const mostExcluded = 5;
 /** The pages that old versions leave out, in one line. */
 function excludedRow(excluded: BuildReport['excluded']): string[][] {
   if (excluded.length === 0) return [];
-  const shown = excluded.slice(0, mostExcluded).map(({ filePath, version }) => `${filePath} (${version})`);
-  const rest = excluded.length - shown.length;
-  const list = [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const list = shortList(
+    excluded.map(({ filePath, version }) => `${filePath} (${version})`),
+    mostExcluded,
+  );
   return [['Left out', `${excluded.length} of old versions: ${list}`]];
+}
+
+/** `a, b, 3 more` */
+function shortList(all: readonly string[], most: number): string {
+  const rest = all.length - most;
+  return [...all.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
 function changes({ written, unchanged, removed }: BuildReport['output']): string {

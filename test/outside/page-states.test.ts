@@ -33,7 +33,9 @@ describe('drafts in two languages', () => {
     const stranger = createStranger(files);
     const { code, stderr, stdout } = await stranger.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/Drafts +4 left out\n +Waiting +until 2099-12-24T08:00:00Z: docs\/en\/guide\/secret\.md\n/);
+    expect(stdout).toMatch(
+      /Drafts +4 left out: docs\/en\/api\/next\.md, docs\/en\/guide\/both\.md, docs\/en\/guide\/plan\.md, docs\/en\/later\/a\.md\n +Waiting +until 2099-12-24T08:00:00Z: docs\/en\/guide\/secret\.md\n/,
+    );
     expect(stdout).toContain('until 2099-12-24T08:00:00Z: docs/zh/guide/done.md');
     for (const page of ['guide/secret', 'zh/guide/secret', 'guide/both', 'zh/guide/both', 'api/next', 'zh/later/a'])
       expect(stranger.exists(`dist/${page}.html`), page).toBe(false);

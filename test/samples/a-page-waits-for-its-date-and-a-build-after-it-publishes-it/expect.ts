@@ -13,7 +13,7 @@ const expectation: Expectation = async ({ build, files, read, write, root }) => 
   const early = await buildAt(moment - 1);
   expect([early.code, early.problems]).toEqual([0, []]);
   expect(early.stdout + early.stderr).toMatch(
-    /Drafts +1 left out\n +Waiting +until 2026-12-24T08:00:00Z: docs\/guide\/release\.md\n/,
+    /Drafts +1 left out: docs\/guide\/never\.md\n +Waiting +until 2026-12-24T08:00:00Z: docs\/guide\/release\.md\n/,
   );
   const before = files('dist');
   expect(Object.keys(before)).toContain('dist/guide/day.html');
