@@ -72,9 +72,13 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   // Before the output is opened, because a thread may still compare its files.
   const slices = createSlices(site.config, routes, frozen);
-  const output = await closed.open();
+  const bundling = timer.run('bundle', () => bundleSite(routes, records.known, run));
+  const output = await closed.open().catch(async (error: unknown) => {
+    await bundling.catch(() => undefined);
+    throw error;
+  });
   try {
-    return await writeOutput({ output, routes, records, reader }, { slices, frozen }, run);
+    return await writeOutput({ output, routes, records, reader }, { slices, frozen, bundling }, run);
   } catch (error) {
     output.discard();
     throw error;
@@ -85,15 +89,16 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
 interface Shared {
   slices: SiteSlices;
   frozen: readonly FrozenVersion[];
+  bundling: ReturnType<typeof bundleSite>;
 }
 
 /** The phases that write files. */
-async function writeOutput(input: EmissionInput, { slices, frozen }: Shared, run: Run): Promise<BuildReport> {
+async function writeOutput(input: EmissionInput, { slices, frozen, bundling }: Shared, run: Run): Promise<BuildReport> {
   const { output, routes, records } = input;
   const { site, timer } = run;
   const emission = startEmission(input, run);
   try {
-    const made = await timer.run('bundle', () => bundleSite(routes, records.known, run));
+    const made = await bundling;
     const documents = await timer.run('documents', (onProgress) =>
       renderDocuments({ ...run, ...made, ...input, ...records, slices, frozen, meanwhile: emission.done, onProgress }),
     );
