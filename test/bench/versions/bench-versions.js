@@ -19,8 +19,8 @@ import { createHistory } from './history.js';
 export const versionsUsage = `npm run bench -- --versions 20 [options]
 
   --pages 250             pages in each version
-  --runs 3                how often everything is measured, builds without changes and after an edit 7 times each; figures
-                          are medians, and budgets medians of the ratios of builds that came one after the other
+  --runs 3                how often everything is measured, short cold builds 3 times each, builds without changes and
+                          after an edit 7 times; figures are medians
   --alone                 only the site with versions, without those that it is compared with
   --scratch, --seed, --keep   as above
 `;
@@ -32,6 +32,7 @@ export const versionsUsage = `npm run bench -- --versions 20 [options]
  * @property {string} label
  * @property {import('../site.js').Site} site
  * @property {import('./history.js').History | null} history null for one version
+ * @property {boolean} isLong whether cold builds take minutes, so that there is one in each round
  * @property {{ cold: Figures[], warm: Figures[], prose: Figures[] }} runs
  */
 
@@ -40,7 +41,7 @@ export const versionsUsage = `npm run bench -- --versions 20 [options]
  *
  * @type {('cold' | 'warm' | 'prose')[]}
  */
-const builds = ['cold', ...Array(7).fill('warm'), ...Array(7).fill('prose')];
+const builds = [...Array(3).fill('cold'), ...Array(7).fill('warm'), ...Array(7).fill('prose')];
 
 /**
  * Measures a site with many versions next to Docusaurus with the same ones, to one version, and to as many pages that all differ.
@@ -71,7 +72,8 @@ export async function benchVersions(args) {
   try {
     for (let run = 1; run <= runs; run += 1) {
       for (const measure of builds) {
-        for (const { label, site, history: own, runs: figures } of entrants) {
+        for (const { label, site, history: own, isLong, runs: figures } of entrants) {
+          if (measure === 'cold' && isLong && figures.cold.length === run) continue;
           // Its other builds render every page again, for a quarter of an hour each, and no budget compares them.
           if (site.tool === docusaurus && measure !== 'cold') continue;
           if (measure === 'cold') {
@@ -108,7 +110,8 @@ function enter({ corpus, history, versions, alone, scratch }) {
     /** @type {string} */ label,
     /** @type {import('../site.js').Site} */ site,
     /** @type {Entrant['history']} */ versionsOf,
-  ) => ({ label, site, history: versionsOf, runs: { cold: [], warm: [], prose: [] } });
+    isLong = false,
+  ) => ({ label, site, history: versionsOf, isLong, runs: { cold: [], warm: [], prose: [] } });
   const named = (/** @type {string} */ name) => `-${name}`;
   return [
     entrant('Tapdocs', createSite({ tool: withTags, home: own, corpus, folderEnd: named('versions') }), history),
@@ -120,11 +123,13 @@ function enter({ corpus, history, versions, alone, scratch }) {
             'all pages differ',
             createSite({ tool: tapdocs, home: own, corpus: whole, folderEnd: named('all') }),
             null,
+            true,
           ),
           entrant(
             'Docusaurus',
             createSite({ tool: docusaurus, home: home(docusaurus), corpus, folderEnd: named('versions') }),
             history,
+            true,
           ),
         ]),
   ];
@@ -199,14 +204,18 @@ function withRatio(format, value, of) {
 }
 
 /**
- * The median of the ratios of builds that came one after the other, because the speed of a shared machine changes within minutes.
+ * The median of the ratios of builds that came one after the other, because the speed of a shared machine changes within minutes. If the
+ * others take longer and are fewer, the ratio of the medians.
  *
  * @param {'wall' | 'memory'} figure
  * @param {readonly Figures[]} own
  * @param {readonly Figures[]} others
  */
 function ratioOf(figure, own, others) {
-  return median(own.map((figures, turn) => figures[figure] / (others[turn]?.[figure] ?? Number.NaN)));
+  const [values, of] = [own, others].map((runs) => runs.map((run) => run[figure]));
+  if (!values || !of) return Number.NaN;
+  if (values.length !== of.length) return median(values) / median(of);
+  return median(values.map((value, turn) => value / (of[turn] ?? Number.NaN)));
 }
 
 /**
