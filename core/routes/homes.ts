@@ -4,7 +4,7 @@ import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { findDraft } from './find-draft.js';
 import { isNotFound } from './not-found.js';
-import { pathPrefix } from './prefix.js';
+import { pathPrefix, versionOf } from './prefix.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
 /**
@@ -32,15 +32,21 @@ export function missingHomes(
   return config.locales.flatMap(({ lang, prefix }) => {
     const path = `${prefix}/`;
     // Old versions may have been published without a home page.
-    const first = routes.all.find(
+    const pages = routes.all.filter(
       (route) => pathPrefix(route, config) === prefix && route.lang === lang && !isNotFound(route, config),
     );
+    const first = pages.find((page) => isProposed(page, config)) ?? pages[0];
     const answers = routes.byPath.has(pathKey(path)) || routes.redirect(path) !== null;
     if (!first || answers || hasFile(`${path.slice(1)}index.html`)) return [];
     const draft = findDraft(routes, path);
     if (draft) return [problem('ROUTE_HOME_DRAFT', { path, file: draft.filePath || path, first: first.path })];
     return [problem('ROUTE_HOME_MISSING', { path, file: homeFile(first, config), first: first.path })];
   });
+}
+
+/** Whether readers can be redirected to a page, instead of to a home page. */
+function isProposed(route: Route, config: Config): boolean {
+  return !route.unlisted && (versionOf(route, config)?.state ?? 'current') === 'current';
 }
 
 /** The path where a home page would be: next to the pages of its language. Null if no root has pages there. */

@@ -3,6 +3,7 @@ import { type Config, pathKey, type Plugin, resolveLink } from '../../../core/in
 import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
+import { missingHomes } from '../../../core/routes/homes.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';
 import { contentDocs, i18n, redirects, versions } from '../../../plugins/index.js';
@@ -207,6 +208,13 @@ describe('versions after the bases of content roots', () => {
     const placeOf = (path: string) => placeOfRoute(routes.byPath.get(path) ?? expect.fail('no page'), config());
     expect(siteData(config(), placeOf('/docs/a'), routes).versionsPage).toBe('/versions');
     expect(siteData(config(), placeOf('/api/a'), routes)).not.toHaveProperty('versionsPage');
+  });
+
+  it('do not hide the page that readers can be redirected to from a missing home page', async () => {
+    const { site: given, config } = siteWith({});
+    await using site = given;
+    const [missing] = missingHomes(await site.routes(), config(), () => false);
+    expect(missing?.hint).toContain("to: '/api/a'");
   });
 
   it('report all faults of settings together', async () => {
