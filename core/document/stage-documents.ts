@@ -1,6 +1,7 @@
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { stageFile } from '../files/stage.js';
+import { createTextEncoder } from '../files/text-encoder.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { createInlineSheets, type InlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
@@ -29,6 +30,7 @@ export function createDocumentStager(
   watch: <T>(task: () => T) => T,
 ): (tasks: readonly DocumentTask[]) => StagedDocuments {
   const store = createStore(setup.store);
+  const encode = createTextEncoder();
   const profiler = setup.profile ? createProfiler() : null;
   const loaded: { server?: RunningBundle<ServerBundle>; sheets?: InlineSheets } = {};
   const server = (): ServerBundle => {
@@ -53,8 +55,8 @@ export function createDocumentStager(
     const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets: inlineSheets() });
     return {
       files: [
-        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, html) },
-        { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, data) },
+        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, encode(html)) },
+        { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, encode(data)) },
       ],
     };
   };

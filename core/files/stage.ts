@@ -31,27 +31,16 @@ export interface Stage {
 }
 
 /** Writes a file below the stage. For document workers, which write their files themselves. */
-export function stageFile({ folder, flat }: Stage, path: string, content: string | Uint8Array): StagedFile {
+export function stageFile({ folder, flat }: Stage, path: string, bytes: Uint8Array): StagedFile {
   const nested = insideOf(folder, path);
   const name = flat ? hash(path).slice(0, 32) : path;
   const file = flat ? join(folder, name) : nested;
-  const bytes = typeof content === 'string' ? encode(content) : content;
   try {
     writeFileSync(file, bytes);
   } catch {
     writeFirst(file, bytes, () => join(outputOf(folder), path));
   }
   return { name, hash: hash(bytes), size: bytes.length };
-}
-
-const encoder = new TextEncoder();
-let encoded = new Uint8Array(2 ** 18);
-
-/** The bytes of a text, until the next call: a new buffer for each document takes longer than encoding it. */
-function encode(text: string): Uint8Array {
-  // A unit of UTF-16 takes at most three bytes.
-  if (encoded.length < text.length * 3) encoded = new Uint8Array(text.length * 3);
-  return encoded.subarray(0, encoder.encodeInto(text, encoded).written);
 }
 
 /** Writes the first file of its folder. */

@@ -327,15 +327,15 @@ describe('output', () => {
       buildWith({ 'a/x.html': 'x', 'a/y.html': 'y' });
       const output = open();
       const stage = { folder: output.stage, flat };
-      output.adopt('a/x.html', stageFile(stage, 'a/x.html', 'x'), 'another key');
-      output.adopt('a/z/y.html', stageFile(stage, 'a/z/y.html', 'Y'), '');
+      output.adopt('a/x.html', stageFile(stage, 'a/x.html', Buffer.from('x')), 'another key');
+      output.adopt('a/z/y.html', stageFile(stage, 'a/z/y.html', Buffer.from('Y')), '');
       for (const [path, text] of Object.entries(more)) output.write(path, text);
       output.write(assets, '');
       expect(output.commit()).toMatchObject({ written: 1 + Object.keys(more).length, unchanged: 2, removed: 1 });
       expect(written()).toEqual({ 'a/x.html': 'x', 'a/z/y.html': 'Y', ...more });
       expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
     }
-    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', '')).toThrow(/is outside/);
+    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', Buffer.from(''))).toThrow(/is outside/);
   });
 
   it('leaves nothing behind of files that were written twice', () => {
