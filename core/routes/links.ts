@@ -22,7 +22,7 @@ import { fileKey, pathKey, type Route, type Routes } from './table.js';
 export interface LinkContext {
   /** The page that has the link. */
   readonly route: Route;
-  readonly routes: Pick<Routes, 'byPath' | 'byFile'>;
+  readonly routes: Pick<Routes, 'byPath' | 'byFile'> & Partial<Pick<Routes, 'drafts'>>;
   readonly config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'locales' | 'versions' | 'contentRoots'> &
     Partial<Pick<Config, 'publicDir' | 'removedVersions' | 'root'>>;
 }
@@ -145,9 +145,17 @@ function routeOfFile(file: string, { route, routes, config }: LinkContext): Rout
   if (own && route.original?.lang !== own.lang) return own;
   const original = own ? null : originalFile(name, config);
   const found = own ?? (original === null ? undefined : pageOf(original));
-  if (!found) return undefined;
+  if (!found) return shownInstead(name, { route, routes });
   const path = pathIn(innerPath(found, config), { ...route, root: versionedRootOf(found, config) }, config);
   return routes.byPath.get(pathKey(path)) ?? found;
+}
+
+/** The page that shows the content of another language at the path of a translation that is a draft. */
+function shownInstead(file: string, { route, routes }: Pick<LinkContext, 'route' | 'routes'>): Route | undefined {
+  return routes.drafts
+    ?.filter(({ filePath }) => filePath === file)
+    .map(({ path }) => routes.byPath.get(pathKey(path)))
+    .find((shown) => shown?.original && shown.version === route.version);
 }
 
 /** The original of a missing translation, if translations are in a separate folder. Paths are below the site's root. */

@@ -4,6 +4,8 @@ import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { SidebarItem } from '../../../core/contract/index.js';
+import { testSite } from '../../../core/test.js';
+import type { Config } from '../../../core/config/types.js';
 import { resolveLink } from '../../../core/routes/links.js';
 import type { Route, Routes } from '../../../core/routes/table.js';
 import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
@@ -260,5 +262,38 @@ describe('a merged sidebar', () => {
         );
       }),
     );
+  });
+});
+
+describe('a translation that is a draft', () => {
+  it('is replaced for links to its file, too', async () => {
+    const seen: { config?: Config } = {};
+    await using site = testSite({
+      files: {
+        'docs/en/index.md': '# Home\n',
+        'docs/en/start.md': '# Start\n',
+        'docs/zh/index.md': '# 首页\n\n[A](./start.md#a) [B](./gone.md)\n',
+        'docs/zh/start.md': '---\ndraft: true\n---\n\n# 开始\n',
+        'docs/zh/gone.md': '---\ndraft: true\n---\n\n# 没有\n',
+      },
+      config: {
+        title: 'Site',
+        locales: { en: { label: 'English' }, zh: { label: '中文' } },
+        defaultLang: 'en',
+        plugins: [
+          contentDocs(),
+          i18n({ fallback: true }),
+          { name: 'probe', apply: (own) => own.hooks.routes.tap('probe', () => void (seen.config = own.config)) },
+        ],
+      },
+    });
+    const routes = await site.routes();
+    const config = seen.config ?? expect.fail('no configuration');
+    const route = routes.byPath.get('/zh') ?? expect.fail('no page');
+    const { links } = await site.record('/zh/');
+    expect(links.map(({ href }) => resolveLink(href, { route, routes, config })?.url)).toEqual([
+      '/zh/start#a',
+      undefined,
+    ]);
   });
 });
