@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   asWarning,
   type Config,
@@ -132,6 +133,8 @@ function checkTarget(target: RedirectTarget, rule: PathRule | PatternPathRule, c
   const draft = findDraft(routes, path);
   if (draft) {
     const { filePath, publishAt: date } = draft;
+    // `dev` reads the redirects of drafts. A build reads them when the page is published.
+    if (filePath !== '' && rule.place()?.file === join(context.config.root, filePath)) return [];
     return [redirectProblem('REDIRECT_DRAFT', { from, to: written, file: filePath || path, date }, rule.place())];
   }
   const page = routes.byPath.get(pathKey(path));

@@ -59,6 +59,14 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
         ? 'Restore the page, or add a redirect from it.'
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
   },
+  URL_OUTSIDE: {
+    message: ({ source, base, url }: { source: string; base: string; url: string }) =>
+      `No URL in \`${source}\` is below \`${base}\`, so none leads to a page of this site: \`${url}\`.`,
+    hint: ({ base }: { source: string; base: string; url: string }) =>
+      base === '/'
+        ? 'Check that the file lists the URLs of this site.'
+        : `If \`base\` has become \`${base}\`, let the host redirect the old URLs: a site writes no files outside of its \`base\`.`,
+  },
   URL_VERSION: {
     message: ({ name, root, count, url }: { name: string; root: string | null; count: number; url: string }) =>
       `${count} published URLs of the version \`${name}\`${root === null ? '' : ` of \`${root}\``} no longer lead anywhere, such as \`${url}\`.`,

@@ -124,6 +124,21 @@ hero:
     await server.close();
   });
 
+  test('may be redirected to by its own front matter, in dev too', async () => {
+    const other = createStranger({
+      'tapdocs.config.ts': config('contentDocs(), linkCheck(), redirects()'),
+      'docs/index.md': '# Home\n',
+      'docs/secret.md': '---\npublishAt: 2099-12-24\nredirectFrom: [/old]\n---\n\n# Secret\n',
+      'docs/broken.md': '# Broken\n\n[Nowhere](/nowhere)\n',
+    });
+    expect(await other.tapdocs('build')).toMatchObject({ code: 1, problems: [expect.stringMatching(/^LINK_BROKEN/)] });
+    const server = await other.start('dev');
+    await fetch(`${server.url}broken`);
+    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain('LINK_BROKEN');
+    expect(server.log()).not.toContain('REDIRECT_DRAFT');
+    await server.close();
+  });
+
   test('is an error in redirects, too, and so is a published URL of a draft', async () => {
     const other = createStranger({
       'tapdocs.config.ts': config("contentDocs(), redirects({ rules: [{ from: '/old', to: '/secret' }] })"),

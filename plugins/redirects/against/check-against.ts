@@ -31,6 +31,8 @@ export async function checkAgainst(
   const source = options['against'];
   if (typeof source !== 'string') return [];
   const { pages, outside, versions } = await readPublished({ source, cwd, base: config.base, signal });
+  if (pages.length === 0 && outside[0] !== undefined)
+    return [redirectProblem('URL_OUTSIDE', { source, base: config.base, url: outside[0] })];
   if (outside.length > 0)
     logger.warn(`${outside.length} of the URLs in \`${source}\` are outside \`${config.base}\`: \`${outside[0]}\`.`);
   const context: Context = {

@@ -97,6 +97,13 @@ describe('a list of URLs', () => {
       '2 of the URLs in `list.txt` are outside `/docs/`: `/guide/start`.',
     ]);
   });
+
+  it('fails if no URL is below the base', async () => {
+    const files = { 'list.txt': 'https://example.org/guide/start\n/guide/styles\n' };
+    expect(await compare({ files, base: '/docs/' })).toEqual([
+      'URL_OUTSIDE No URL in `list.txt` is below `/docs/`, so none leads to a page of this site: `https://example.org/guide/start`. If `base` has become `/docs/`, let the host redirect the old URLs: a site writes no files outside of its `base`.',
+    ]);
+  });
 });
 
 const urlset = (...urls: string[]): string =>
