@@ -138,6 +138,35 @@ describe('versions in folders', () => {
     expect(stdout).toMatch(/^1\.0 .*versioned_docs\/version-1\.0 +2 pages$/m);
   });
 
+  test('are listed for each content root that has versions of its own', () => {
+    const own = temporaryFolder({
+      'tapdocs.config.ts': `
+import { contentDocs, versions } from 'tapdocs/plugins';
+export default {
+  title: 'T',
+  plugins: [
+    contentDocs({ base: '/docs' }),
+    contentDocs({ id: 'api', dir: 'api', base: '/api' }),
+    versions({ folders: true, position: 'base', roots: { api: { default: '1.0' } } }),
+  ],
+};`,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'api/a.md': '# A\n',
+      'api_versions.json': '["1.0"]',
+      'api_versioned_docs/version-1.0/a.md': '# A 1\n',
+    });
+    expect(run(own, 'list').stdout.replace(/ +/g, ' ')).toBe(
+      `docs next current /docs/ working tree 2 pages 1 different from the next
+docs 1.0 old /docs/1.0/ versioned_docs/version-1.0 1 page
+api next unreleased /api/next/ working tree 1 page 1 different from the next
+api 1.0 current /api/ api_versioned_docs/version-1.0 1 page
+`,
+    );
+  });
+
   test('are never written over', () => {
     writeFiles(root, { 'versioned_docs/version-1.2/index.md': '# Kept\n' });
     const { status, stderr } = run(root, 'cut', '1.2');

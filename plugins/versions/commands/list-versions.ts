@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   barePath,
+  below,
   collectRoutes,
   type Config,
   hash,
   pageUrl,
   pathIn,
-  rootsWithVersions,
   type Route,
   type Site,
   sourcePath,
   type Version,
+  versionedRootOf,
+  type VersionGroup,
+  versionGroups,
 } from 'tapdocs';
 import type { CommandSetup } from './setup.js';
 
 interface ListedVersion {
   name: string;
+  /** The content root whose version it is; null for the versions of the site. */
+  root: string | null;
   label: string;
   state: Version['state'];
   url: string;
@@ -29,37 +34,44 @@ interface ListedVersion {
   different: number | null;
 }
 
-/** Prints the versions in the order of the menu. */
+/** Prints the versions in the order of the menus: those of the site, or of each content root. */
 export async function listVersions({ site }: CommandSetup, json: boolean): Promise<void> {
   const { config, logger } = site;
   const { all } = await collectRoutes(site);
-  const sources = config.versions.map((version) => sourcesOf(version, all, site));
-  const versions = config.versions.map((version, index): ListedVersion => {
-    const own = sources[index] ?? new Map();
-    const next = sources[index + 1];
-    return {
-      name: version.name,
-      label: version.label,
-      state: version.state,
-      url: config.url + pageUrl(config, homePath(version, config)),
-      source: sourceOf(version),
-      pages: own.size,
-      different: next ? differences(own, next) : null,
-    };
-  });
+  const versions = versionGroups(config).flatMap((group) => listGroup(group, all, site));
   logger.info(json ? JSON.stringify({ versions }, null, 2) : print(versions));
 }
 
-/** The path of a version's home page, or of the first root with versions of its own that has it. */
-function homePath({ name, prefix }: Version, config: Config): string {
-  const root = rootsWithVersions(config).find(({ versions }) => versions.some((each) => each.name === name));
-  return root ? pathIn(`${root.base}/`, { version: name, lang: config.defaultLang }, config) : `${prefix}/`;
+function listGroup({ root, versions }: VersionGroup, routes: readonly Route[], site: Site): ListedVersion[] {
+  const { config } = site;
+  const own = routes.filter((route) => !root || versionedRootOf(route, config) === root);
+  const sources = versions.map((version) => sourcesOf(version, own, site));
+  return versions.map((version, index) => {
+    const pages = sources[index] ?? new Map();
+    const next = sources[index + 1];
+    const { name, label, state } = version;
+    const path = root ? pathIn(`${root.base}/`, { version: name, lang: config.defaultLang, root }, config) : null;
+    return {
+      name,
+      root: root?.id ?? null,
+      label,
+      state,
+      url: config.url + pageUrl(config, path ?? `${version.prefix}/`),
+      source: sourceOf(version, root, config),
+      pages: pages.size,
+      different: next ? differences(pages, next) : null,
+    };
+  });
 }
 
-function sourceOf({ git, mounts }: Version): ListedVersion['source'] {
+function sourceOf({ git, mounts }: Version, root: VersionGroup['root'], config: Config): ListedVersion['source'] {
   if (git) return { type: 'git', ...git };
-  if (mounts) return { type: 'folders', folders: mounts.map(({ folder }) => folder) };
-  return { type: 'working tree' };
+  if (!mounts) return { type: 'working tree' };
+  const dirs = root && [root.dir, ...Object.values(root.languages ?? {})];
+  const own = mounts.filter(
+    ({ path }) => dirs?.some((dir) => below(dir, join(config.root, path, 'page')) !== null) ?? true,
+  );
+  return { type: 'folders', folders: own.map(({ folder }) => folder) };
 }
 
 /** Hashes of the sources of a version's pages, by language and path without the version. */
@@ -80,8 +92,9 @@ function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, stri
 }
 
 function print(versions: readonly ListedVersion[]): string {
-  const rows = versions.map(({ name, url, state, source, pages, different }) => [
-    name,
+  const hasRoots = new Set(versions.map(({ root }) => root)).size > 1;
+  const rows = versions.map(({ name, root, url, state, source, pages, different }) => [
+    hasRoots ? `${root} ${name}` : name,
     state,
     url,
     describeSource(source),
