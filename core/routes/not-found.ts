@@ -1,4 +1,4 @@
-import { allPrefixes, type PrefixConfig } from './prefix.js';
+import { allPrefixes, type PrefixesConfig } from './prefix.js';
 import type { Route } from './table.js';
 
 /**
@@ -7,13 +7,13 @@ import type { Route } from './table.js';
  */
 export function isNotFound(
   { path, component, data }: Pick<Route, 'path' | 'component' | 'data'>,
-  config: Pick<PrefixConfig, 'locales' | 'versions'>,
+  config: PrefixesConfig,
 ): boolean {
   if (component === 'NotFoundPage' || (data as { pageType?: unknown }).pageType === '404') return true;
   return isNotFoundPath(path, config);
 }
 
 /** Whether hosts look for a not-found page at a path: `/404`, or one below the prefix of a version and a language. */
-export function isNotFoundPath(path: string, config: Pick<PrefixConfig, 'locales' | 'versions'>): boolean {
+export function isNotFoundPath(path: string, config: PrefixesConfig): boolean {
   return path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
 }

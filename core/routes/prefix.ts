@@ -6,6 +6,9 @@ import { pathKey, type Route } from './table.js';
 /** The part of a configuration that determines the prefixes of paths. */
 export type PrefixConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots' | 'removedVersions'>;
 
+/** The part that determines the prefixes of versions and languages. */
+export type PrefixesConfig = Pick<PrefixConfig, 'locales' | 'versions'> & Partial<Pick<PrefixConfig, 'contentRoots'>>;
+
 /** The version and the language of a page. */
 export type PagePlace = Pick<Route, 'version' | 'lang'>;
 
@@ -124,9 +127,14 @@ function placeInRoot(
 }
 
 /** The prefixes of all versions and languages, including ''. Those of default versions and languages come first. */
-export function allPrefixes({ locales, versions }: Pick<PrefixConfig, 'locales' | 'versions'>): string[] {
+export function allPrefixes({ locales, versions, contentRoots = [] }: PrefixesConfig): string[] {
   const own = versions.length > 0 ? versions : [{ prefix: '' }];
-  return [...new Set(own.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix)))];
+  const outside = own.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix));
+  // After the base of a root, versions follow the language. A root without a base has the not-found pages of the site.
+  const inside = rootsWithVersions({ contentRoots })
+    .filter(({ base }) => base === '')
+    .flatMap((root) => root.versions.flatMap(({ prefix }) => locales.map((locale) => locale.prefix + prefix)));
+  return [...new Set([...outside, ...inside])];
 }
 
 /** Whether lists for other programs, such as the sitemap and feeds, contain the pages of a route's version. */

@@ -132,11 +132,8 @@ function withoutRoots({ root, folder }: LanguageFolder, { rootFolders }: ReadOpt
 }
 
 /** Below a base, `404.md` is an ordinary page, because servers do not answer with it. */
-function isNotFound(file: string, { frontMatter }: Scan, { locale, prefix, version }: LanguageFolder): boolean {
-  return (
-    pageTypeOf(frontMatter['pageType']) === '404' ||
-    (prefix === version.prefix + locale.prefix && /^404\.mdx?$/.test(file))
-  );
+function isNotFound(file: string, { frontMatter }: Scan, { root }: LanguageFolder): boolean {
+  return pageTypeOf(frontMatter['pageType']) === '404' || (root.base === '' && /^404\.mdx?$/.test(file));
 }
 
 /** The title from front matter, else the first heading, else the file name or, for an index page, the folder name. */

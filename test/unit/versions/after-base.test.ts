@@ -3,6 +3,7 @@ import { type Config, pathKey, type Plugin, resolveLink } from '../../../core/in
 import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
+import { isNotFound } from '../../../core/routes/not-found.js';
 import { missingHomes } from '../../../core/routes/homes.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';
@@ -208,6 +209,35 @@ describe('versions after the bases of content roots', () => {
     const placeOf = (path: string) => placeOfRoute(routes.byPath.get(path) ?? expect.fail('no page'), config());
     expect(siteData(config(), placeOf('/docs/a'), routes).versionsPage).toBe('/versions');
     expect(siteData(config(), placeOf('/api/a'), routes)).not.toHaveProperty('versionsPage');
+  });
+
+  it('have the not-found pages of their files as such, below a root without a base', async () => {
+    const seen: { config?: Config } = {};
+    await using site = testSite({
+      files: {
+        'docs/en/index.md': '# Home\n',
+        'docs/en/404.md': '# Nothing here\n',
+        'versions.json': '["1.0"]',
+        'versioned_docs/version-1.0/en/index.md': '# Home 1\n',
+      },
+      config: {
+        title: 'Site',
+        locales,
+        defaultLang: 'en',
+        plugins: [
+          contentDocs(),
+          i18n(),
+          versions({ folders: true, position: 'base', default: '1.0' }),
+          { name: 'probe', apply: (own) => own.hooks.routes.tap('probe', () => void (seen.config = own.config)) },
+        ],
+      },
+    });
+    const routes = await site.routes();
+    const config = seen.config ?? expect.fail('no configuration');
+    expect(routes.all.filter((route) => isNotFound(route, config)).map(({ path }) => path)).toContain('/next/404');
+    const { sidebar = '' } = routes.byPath.get('/next')?.slices ?? {};
+    expect(JSON.stringify(routes.slices.get(sidebar))).not.toContain('Nothing here');
+    expect(JSON.stringify(routes.slices.get(sidebar))).toContain('Home');
   });
 
   it('do not hide the page that readers can be redirected to from a missing home page', async () => {
