@@ -132,6 +132,11 @@ const changes: Readonly<Record<string, Change>> = {
   'output folder removed': (root, n) => rmSync(join(root, `dist/1.${n % 11}`), { recursive: true, force: true }),
   'search index removed': (root, n) =>
     rmSync(join(root, `dist/search/en/1.${n % 11}`), { recursive: true, force: true }),
+  'shards of old versions removed': (root, n) =>
+    rmSync(join(root, 'dist/search/en/@shared', ['terms', 'words', 'endings'][n % 3] ?? ''), {
+      recursive: true,
+      force: true,
+    }),
 };
 
 /** A file of the output, spread over all of them. */

@@ -7,7 +7,9 @@ import { createTableFiles, type ListState } from './saved-tables.js';
 export interface IndexState {
   /** Identifies the code that made it. State of other code is ignored. */
   program: string;
-  /** Identifies all inputs of the index. */
+  /** The key of the index. */
+  index: string;
+  /** Identifies all inputs of its pages. */
   key: string;
   /** Shards and the manifest, with the keys under which they were written. Fragments are derived from the parts. */
   files: [path: string, key: string][];
@@ -47,10 +49,11 @@ const groups = 512;
 
 type Group = Record<string, { key: string; parts: IndexedPart[] }>;
 
-export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [] };
+export const emptyState: IndexState = { program: '', index: '', key: '', files: [], pages: {}, slots: [] };
 
 const stateSample = {
   program: '',
+  index: '',
   key: '',
   files: [['']],
   pages: new Each({ path: '', root: 0, key: '', parts: [[]] }),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
 import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
 import type { ListState } from './saved-tables.js';
@@ -10,52 +11,21 @@ import {
   type IndexedPart,
   pageAt,
 } from './index-page.js';
-import type { PageTaps } from './search-hooks.js';
-import { searchPage } from './search-page.js';
+import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './index-inputs.js';
+import type { SharedShards } from './shared-shards.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
-import type { SearchPage } from './theme/search-engine/page.js';
 import { type IndexRoot, rootNumbers, type SearchRoot } from './theme/search-engine/root-slots.js';
 import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
-
-/** A page of an index. */
-export interface IndexSource {
-  path: string;
-  /** Its path without the version, which differs from that of the other pages of the index. */
-  name: string;
-  /** Path of the page whose record is read; that of the original for a fallback page. */
-  recordPath: string;
-  group: string;
-  /** Number of its content root: its place in the list of roots, from 1; 0 for none. */
-  root: number;
-}
-
-export interface IndexJob {
-  /** Folder of the index below the output, with `/` at its end. */
-  folder: string;
-  language: string;
-  /** The pages. Called only if the index has to be looked at page by page. */
-  sources(): readonly IndexSource[];
-  /** Identifies everything that determines the index, if that is known without a look at each page; else null. */
-  whole: string | null;
-  /** The content roots to filter by; none if there are fewer than two. */
-  roots: readonly IndexRoot[];
-  /** Whether code blocks are searched. */
-  code: boolean;
-  /** Identifies the code that makes indexes. */
-  program: string;
-  /** The changes of plugins to pages; absent if there are none. */
-  taps?: PageTaps | undefined;
-  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
-  isFrozen?: boolean;
-}
 
 export interface IndexSurroundings {
   output: Output;
   records: RecordReader;
   cache: AnalysisCache;
   analyse: Analyse;
+  /** The folder of its shards, if other indexes have shards in it. */
+  shared?: SharedShards | undefined;
   /** The index of another version, which has most of the pages. The result is the same without it. */
   neighbour?: EmittedIndex | undefined;
 }
@@ -82,35 +52,31 @@ export interface EmittedIndex extends IndexBasis {
  *
  * @returns null if everything is kept
  */
-export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
-  const { output, records, cache } = surroundings;
-  const program = hashOf(job.program, job.roots);
-  const whole = job.whole === null ? null : hashOf(program, job.language, job.whole);
-  if (whole !== null && output.keepGroup(job.folder, whole)) return null;
-  const listed = job.sources();
-  const inputs = await inputsOf(job, listed, records);
-  const key = hash(JSON.stringify(inputs));
-  const group = whole ?? hashOf(program, key);
-  if (whole === null && output.keepGroup(job.folder, group)) return null;
-  const numbers = rootNumbers(job.roots);
-  const sources = keySources(listed, inputs);
+export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
+  const { output, cache, shared } = surroundings;
+  const isKept = output.keepGroup(job.folder, job.key);
+  if (isKept && (!shared || shared.isKept)) return null;
   const found = cache.state();
+  const manifest = job.folder + manifestPath;
+  const remember = (state: IndexState): void => {
+    const shards = state.files.flatMap(([path]) => (path === manifest ? [] : [path]));
+    const own = [...fragmentFiles(state, job.folder).map(([path]) => path), manifest];
+    output.group(job.folder, job.key, shared ? own : [...own, ...shards]);
+    shared?.add(shards);
+  };
+  const isKnown = found.program === job.state && (found.index === job.key || found.key === (await job.inputs()).key);
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
-  const remember = (state: IndexState): void =>
-    output.group(
-      job.folder,
-      group,
-      [...fragmentFiles(state, job.folder), ...state.files].map(([path]) => path),
-    );
-  const isUnchanged = found.program === program && found.key === key;
-  if (isUnchanged && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
+  if (isKnown && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
+    if (found.index !== job.key) cache.save({ ...found, index: job.key }, null);
     remember(found);
     return null;
   }
 
-  const made = await makeIndex({ job, program, sources, numbers }, { ...surroundings, found });
+  const { key, sources } = await job.inputs();
+  const numbers = rootNumbers(job.roots);
+  const made = await makeIndex({ job, sources, numbers }, { ...surroundings, found });
   const { pages, slots, files, tables, indexer } = made;
-  const state = { program, key, files, pages, slots: [...slots.values()] };
+  const state = { program: job.state, index: job.key, key, files, pages, slots: [...slots.values()] };
   if (!job.isFrozen) indexer.remember(cache, found, new Set(Object.keys(pages)));
   cache.save(state, job.isFrozen ? null : { key, tables });
   remember(state);
@@ -124,8 +90,7 @@ export async function emitIndex(job: IndexJob, surroundings: IndexSurroundings):
 }
 
 interface MakeIndex {
-  job: IndexJob;
-  program: string;
+  job: KeyedJob;
   sources: readonly KeyedSource[];
   /** Result of `rootNumbers`. */
   numbers: number;
@@ -133,11 +98,11 @@ interface MakeIndex {
 
 /** Writes the changed files of an index, and keeps the others. */
 async function makeIndex(
-  { job, program, sources, numbers }: MakeIndex,
+  { job, sources, numbers }: MakeIndex,
   surroundings: IndexSurroundings & { found: IndexState },
 ) {
   const { output, cache, neighbour } = surroundings;
-  const basis = basisOf({ job, program }, surroundings);
+  const basis = basisOf(job, surroundings);
   const { state: before } = basis;
   const indexer = createIndexer(job, surroundings);
   const pages: IndexState['pages'] = {};
@@ -166,11 +131,12 @@ async function makeIndex(
     language: job.language,
     hash,
     known: neighbour?.shards,
+    shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
   };
   const make = async (saved: ListState | null) => {
     const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
     const built = buildIndex(lists, options);
-    return { pages, slots, indexer, ...built, files: writeShards(job.folder, built, output) };
+    return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
   };
   return make(basis.lists()).catch((error: unknown) => {
     if (error instanceof LostBody) return make(null);
@@ -179,10 +145,10 @@ async function makeIndex(
 }
 
 function basisOf(
-  { job, program }: Pick<MakeIndex, 'job' | 'program'>,
+  { state: program, isFrozen }: KeyedJob,
   { cache, found, neighbour }: IndexSurroundings & { found: IndexState },
 ): IndexBasis {
-  if (found.program === program && !job.isFrozen) return { state: found, lists: cache.lists, parts: cache.parts };
+  if (found.program === program && !isFrozen) return { state: found, lists: cache.lists, parts: cache.parts };
   if (neighbour?.state.program === program) return neighbour;
   return { state: emptyState, lists: () => null, parts: () => null };
 }
@@ -191,41 +157,6 @@ function basisOf(
 function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState['files'] {
   const parts = Object.values(pages).flatMap((page) => page.parts);
   return parts.map(([, fragment], index) => [folder + fragmentPath(slots[index] ?? 0), fragment]);
-}
-
-/** A page with the key of all inputs of its part of the index. */
-type KeyedSource = IndexSource & { key: string };
-
-/** The inputs of the index, as JSON: what applies to all pages, then those of each page. */
-interface IndexInputs {
-  all: string;
-  pages: { path: string; own: readonly unknown[] }[];
-}
-
-async function inputsOf(job: IndexJob, sources: readonly IndexSource[], records: RecordReader): Promise<IndexInputs> {
-  const { program, language, code, taps } = job;
-  const pages: IndexInputs['pages'] = [];
-  for (const source of sources) {
-    const { path, name, recordPath, group, root } = source;
-    const tapped = taps?.keyOf(path);
-    const own =
-      tapped === null
-        ? [root, await readPage(source, job, records)]
-        : [name, group, root, await records.hash(recordPath), tapped];
-    pages.push({ path, own });
-  }
-  return { all: hashOf(program, language, code), pages };
-}
-
-function keySources(sources: readonly IndexSource[], { all, pages }: IndexInputs): KeyedSource[] {
-  return sources.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.own])) }));
-}
-
-/** A page as it is stored. */
-async function readPage(source: IndexSource, { code, taps }: IndexJob, records: RecordReader): Promise<SearchPage> {
-  const record = await records.read(source.recordPath);
-  const page = searchPage(record, { ...source, code });
-  return taps ? taps.apply(page, record) : page;
 }
 
 /** Indexes pages, each once. */
@@ -282,10 +213,17 @@ function countParts(roots: readonly IndexRoot[], pages: IndexState['pages']): Se
 }
 
 /** Writes all files except the fragments. */
-function writeShards(folder: string, { files }: BuiltIndex, output: Output): IndexState['files'] {
+function writeShards(
+  { folder, shardFolder }: IndexJob,
+  { files }: BuiltIndex,
+  { output, shared }: IndexSurroundings,
+): IndexState['files'] {
   return files.map(({ path, content }) => {
-    const key = path === manifestPath ? hash(content()) : path;
-    if (!output.keep(folder + path, key)) output.write(folder + path, content(), key);
-    return [folder + path, key];
+    const isManifest = path === manifestPath;
+    const place = (isManifest ? folder : shardFolder) + path;
+    const key = isManifest ? hash(content()) : path;
+    const isThere = shared?.has(place) === true || output.keep(place, key);
+    if (!isThere) output.write(place, content(), key);
+    return [place, key];
   });
 }

@@ -20,7 +20,8 @@ import {
 import { themeFolder } from '../theme-folder.js';
 import { addSearchPages } from './add-search-pages.js';
 import { createAnalysisCache } from './analysis-cache.js';
-import { type EmittedIndex, emitIndex, type IndexSource } from './emit-index.js';
+import { type EmittedIndex, emitIndex } from './emit-index.js';
+import { type IndexJob, type IndexSource, type KeyedJob, keyJob } from './index-inputs.js';
 import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
@@ -28,7 +29,9 @@ import { createPageRoots } from './page-roots.js';
 import { hasVersionsByRoot, type PlannedIndex, planIndexes } from './plan-indexes.js';
 import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
+import { shareShards } from './shared-shards.js';
 import { strings } from './strings/index.js';
+import { sharedFolder } from './theme/search-engine/index-folder.js';
 import { versionFiles } from './version-files.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
@@ -61,7 +64,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
           routes.all.filter((route) => isSearched(route, site.config)),
           site.config,
         );
-        await emitAll(indexes, { code: options.code ?? true, context: { output, records, site, table: routes } });
+        await emitAll(indexes, { output, records, site, table: routes, code: options.code ?? true });
         for (const [path, list] of versionFiles(site.config, indexes)) output.write(path, JSON.stringify(list));
       });
     },
@@ -96,24 +99,44 @@ function isSearched(route: Route, config: Config): boolean {
   return frontMatter?.search !== false;
 }
 
-/** Emits all indexes. Those of the same language have most of their pages in common, so each starts from the last one. */
-async function emitAll(
-  indexes: ReadonlyMap<string, PlannedIndex>,
-  { code, context }: { code: boolean; context: Omit<IndexContext, 'neighbour'> },
-): Promise<void> {
-  const languages = [...indexes.values()].map(({ lang }) => lang);
-  const neighbours = new Map<string, EmittedIndex>();
+/** Emits all indexes, those of a language one after the other. */
+async function emitAll(indexes: ReadonlyMap<string, PlannedIndex>, context: IndexContext): Promise<void> {
+  const byLanguage = new Map<string, OneIndex[]>();
   for (const [folder, index] of indexes) {
-    const { lang } = index;
-    const emitted = await emitOne({ ...index, folder, code }, { ...context, neighbour: neighbours.get(lang) });
-    const isShared = languages.filter((other) => other === lang).length > 1;
-    if (emitted && isShared) neighbours.set(lang, emitted);
+    const own = byLanguage.get(index.lang) ?? [];
+    byLanguage.set(index.lang, own);
+    own.push({ ...index, folder });
   }
+  for (const [lang, own] of byLanguage) await emitLanguage(lang, own, context);
+}
+
+/** Emits the indexes of a language. They have most of their pages in common, so each starts from the last one. */
+async function emitLanguage(lang: string, indexes: readonly OneIndex[], context: IndexContext): Promise<void> {
+  const { output, records, site } = context;
+  const jobs: KeyedJob[] = [];
+  for (const index of indexes) jobs.push(await keyJob(jobOf(index, context), records));
+  const isShared = ({ folder, shardFolder }: KeyedJob): boolean => shardFolder !== folder;
+  const sharing = jobs.filter(isShared);
+  const shared = sharing.length > 0 ? shareShards(sharedFolder(lang), sharing, output) : undefined;
+  let neighbour: EmittedIndex | undefined;
+  for (const job of jobs) {
+    const cache = createAnalysisCache(join(site.config.cacheDir, job.folder));
+    const own = isShared(job) ? shared : undefined;
+    const emitted = await emitIndex(job, {
+      output,
+      records,
+      cache,
+      analyse: createAnalyser(lang),
+      shared: own,
+      neighbour,
+    });
+    if (emitted && jobs.length > 1) neighbour = emitted;
+  }
+  shared?.close();
 }
 
 interface OneIndex extends PlannedIndex {
   folder: string;
-  code: boolean;
 }
 
 interface IndexContext {
@@ -121,13 +144,12 @@ interface IndexContext {
   records: RecordReader;
   site: Site;
   table: Routes;
-  /** The last index that was made in the same language. */
-  neighbour: EmittedIndex | undefined;
+  /** Whether code blocks are searched. */
+  code: boolean;
 }
 
-function emitOne(index: OneIndex, context: IndexContext): Promise<EmittedIndex | null> {
-  const { folder, lang: language, version, routes, code } = index;
-  const { output, records, site, table, neighbour } = context;
+function jobOf(index: OneIndex, { records, site, table, code }: IndexContext): IndexJob {
+  const { folder, lang: language, version, routes, isCurrent } = index;
   const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
   const sources = (): IndexSource[] => {
@@ -140,14 +162,13 @@ function emitOne(index: OneIndex, context: IndexContext): Promise<EmittedIndex |
       root: numberOf(route),
     }));
   };
-  const cache = createAnalysisCache(join(site.config.cacheDir, folder));
   const taps = pageTaps(site, routes);
   const isFrozen = routes.every((route) => isInGit(route, site.config));
   // Pages of other versions can be in an index.
   const contents = routes.every((route) => route.version === version) ? records.hashOfVersion(version) : null;
   const whole = contents !== null && taps?.key !== null ? hashOf(contents, groups.key, roots, code, taps?.key) : null;
-  const job = { folder, language, sources, whole, roots, code, program: site.program, taps, isFrozen };
-  return emitIndex(job, { output, records, cache, analyse: createAnalyser(language), neighbour });
+  const shardFolder = isCurrent ? folder : sharedFolder(language);
+  return { folder, shardFolder, language, sources, whole, roots, code, program: site.program, taps, isFrozen };
 }
 
 function isInGit(route: Route, config: Config): boolean {

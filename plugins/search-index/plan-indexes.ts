@@ -16,6 +16,8 @@ export interface PlannedIndex extends PagePlace {
   /** The root whose version it is. Absent for the current versions, and for a version of the site. */
   readonly root?: VersionedRoot | undefined;
   readonly routes: Route[];
+  /** Whether its pages are current. The others of a language share their shards. */
+  readonly isCurrent: boolean;
 }
 
 /** Whether two or more roots have versions of their own. The name of a version then says too little. */
@@ -43,7 +45,7 @@ export function planIndexes(routes: readonly Route[], config: Config): Map<strin
     const folder = folderOf({ lang: route.lang, version, root }, { isCurrent, config });
     const known = indexes.get(folder);
     if (known) known.routes.push(route);
-    else indexes.set(folder, { lang: route.lang, version, root, routes: [route] });
+    else indexes.set(folder, { lang: route.lang, version, root, routes: [route], isCurrent });
   }
   addOtherRoots([...indexes.values()], currentRoutes, config);
   return indexes;

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { hash } from '../../../dist/core/files/hash.js';
 import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
+import { keyJob } from '../../../dist/plugins/search-index/index-inputs.js';
 import { createAnalyser } from '../../../dist/plugins/search-index/index-page.js';
 import { benchPage } from './pages.js';
 
@@ -41,15 +42,15 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     let written = 0;
     making = 0;
     const before = performance.now();
-    await emitIndex(
-      { folder: '', language: lang, sources: () => sources, whole: null, roots: [], code: true, program: 'bench' },
-      {
-        output: output(files, keys, () => (written += 1)),
-        records: records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) }),
-        cache: createAnalysisCache(join(scratch, lang)),
-        analyse: createAnalyser(lang),
-      },
-    );
+    const read = records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) });
+    const settings = { language: lang, whole: null, roots: [], code: true, program: 'bench' };
+    const job = await keyJob({ ...settings, folder: '', shardFolder: '', sources: () => sources }, read);
+    await emitIndex(job, {
+      output: output(files, keys, () => (written += 1)),
+      records: read,
+      cache: createAnalysisCache(join(scratch, lang)),
+      analyse: createAnalyser(lang),
+    });
     return { time: performance.now() - before - making, written };
   };
   const { time } = await run();

@@ -8,6 +8,7 @@ import { hash } from '../../../core/files/hash.js';
 import type { Output } from '../../../core/files/output-run.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { type EmittedIndex, emitIndex } from '../../../plugins/search-index/emit-index.js';
+import { keyJob } from '../../../plugins/search-index/index-inputs.js';
 import { createAnalyser } from '../../../plugins/search-index/index-page.js';
 import type { IndexRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import type { PageTaps } from '../../../plugins/search-index/search-hooks.js';
@@ -81,6 +82,7 @@ export function site(cacheFolder: string) {
       }));
       const job = {
         folder,
+        shardFolder: folder,
         language: 'en',
         sources: () => sources,
         whole: null,
@@ -92,7 +94,8 @@ export function site(cacheFolder: string) {
       };
       const analyse = createAnalyser('en');
       const cache = createAnalysisCache(cacheFolder);
-      const index = await emitIndex(job, { output, records, cache, analyse, neighbour: neighbour ?? undefined });
+      const keyed = await keyJob(job, records);
+      const index = await emitIndex(keyed, { output, records, cache, analyse, neighbour: neighbour ?? undefined });
       before = now;
       return { written, read, index };
     },

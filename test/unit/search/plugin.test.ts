@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ContentRoot, Version } from '../../../core/index.js';
 import { completeVersion } from '../../../core/config/version.js';
@@ -10,6 +11,7 @@ import {
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
+import { createSearchIndex } from '../../../plugins/search-index/theme/search-engine/search-index.js';
 import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/searched-version.js';
 import { searchPage } from '../../../plugins/search-index/search-page.js';
 import type { PageRecord } from '../../../core/records/record.js';
@@ -123,6 +125,33 @@ describe('indexes', () => {
       'search/en/v1/index.json',
       'search/zh/index.json',
     ]);
+  });
+
+  test('of old versions have their shards in one folder, and equal ones once', async () => {
+    const pages = ['3', '2', '1'].flatMap((version) => [
+      doc(version === '3' ? '/a' : `/${version}/a`, { version }),
+      doc(version === '3' ? '/b' : `/${version}/b`, { version }),
+    ]);
+    const user = { multiVersion: { default: '3', versions: ['3', '2', '1'] } };
+    const { files } = await emitted(pages, {}, { user });
+    const shards = [...files.keys()].filter((path) => /\/(?:terms|words|endings)\//.test(path));
+    const foldersOf = (paths: readonly string[]) => [
+      ...new Set(paths.map((path) => path.split('/').slice(2, -2).join())),
+    ];
+    expect(foldersOf(shards).sort()).toEqual(['3', '@shared']);
+    expect(shards.filter((path) => path.includes('@shared'))).toHaveLength(shards.length / 2);
+    const reading = (version: string) =>
+      createSearchIndex(async (path) =>
+        JSON.parse(files.get(posix.join('search/en', version, path.replace(/\?.*/, ''))) ?? ''),
+      );
+    for (const [version, path] of [
+      ['3', '/a'],
+      ['2', '/2/a'],
+      ['1', '/1/a'],
+    ] as const) {
+      const { results } = await reading(version).search('Title');
+      expect(results.map((result) => result.path)).toContain(path);
+    }
   });
 
   test('of versions are listed for each language; pages without a version belong to the current one', async () => {

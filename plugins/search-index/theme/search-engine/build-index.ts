@@ -12,7 +12,7 @@ import type { SearchRoot } from './root-slots.js';
 import type { NamedShard, SavedSegment } from './segment-table.js';
 import { closeTermLists, type SavedTables, type TermLists } from './term-lists.js';
 
-/** A file of an index; the path is below the folder of the index. */
+/** A file of an index; the path is below the folder of the index, or of its shards. */
 export interface IndexFile {
   path: string;
   content(): string;
@@ -31,6 +31,8 @@ export interface IndexOptions {
     /** Changes if the text of any of them changes. */
     version: string;
   };
+  /** Folder of the shards, relative to that of the index. Default: the same. */
+  shardFolder?: string;
   /** Contents of shards by name, from another index. */
   known?: ReadonlyMap<string, string> | undefined;
   /** Hash of a text, with at least ten characters. */
@@ -59,7 +61,7 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
   const saved = closeTermLists(lists, name);
   const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
   const tables = { terms: tableOf(shards.terms), words: tableOf(shards.words), endings: tableOf(shards.endings) };
-  const { roots = [] } = options;
+  const { roots = [], shardFolder = '' } = options;
   const manifest: Manifest = {
     format: indexFormat,
     version: options.hash(JSON.stringify([tables, options.fragments.version, ...roots])).slice(0, nameLength),
@@ -67,6 +69,7 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     parts: options.fragments.count,
     reads: readsFor(options.fragments),
     ...(roots.length > 1 && { roots }),
+    ...(shardFolder !== '' && { shards: shardFolder }),
     ...tables,
   };
   for (const shard of shardKinds.flatMap((kind) => shards[kind])) {

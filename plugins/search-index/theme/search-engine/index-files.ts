@@ -15,6 +15,8 @@ export interface Manifest {
   reads: number;
   /** The content roots with pages in the index; absent if there are fewer than two. */
   roots?: readonly SearchRoot[];
+  /** Folder of the shards, relative to that of the index; absent if it is the same. */
+  shards?: string;
   terms: ShardTable;
   /** Words as written, for completions and for misspelt words with a correct beginning. */
   words: ShardTable;
@@ -53,7 +55,7 @@ export const manifestPath = 'index.json';
 
 export type ShardKind = 'terms' | 'words' | 'endings';
 
-/** Path of a shard below the folder of its index. */
+/** Path of a shard below its folder. */
 export function shardPath(kind: ShardKind, name: string): string {
   return `${kind}/${name}.json`;
 }

@@ -5,6 +5,11 @@ export function indexFolder(lang: string, version: string): string {
   return version === '' ? `search/${lang}/` : `search/${lang}/${version}/`;
 }
 
+/** Folder of the shards that all versions of a language share, except the current one: `search/en/@shared/`. */
+export function sharedFolder(lang: string): string {
+  return indexFolder(lang, '@shared');
+}
+
 /**
  * Name of an index, instead of that of the version, on a site with several content roots with versions of their own:
  * `@current` for the current versions of all roots, `1.0@api` for another version of a root. Names of versions and bases

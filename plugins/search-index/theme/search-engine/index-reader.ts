@@ -39,7 +39,7 @@ export interface IndexReader {
   fragment(slot: number): Promise<Fragment>;
 }
 
-/** Reads a JSON file by its path below the folder of the index. Rejects if it does not exist. */
+/** Reads a JSON file by its path, relative to the folder of the index. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<unknown>;
 
 const mostWordShards = 5;
@@ -55,9 +55,10 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
     promise.catch(() => files.delete(path));
     return promise;
   };
+  const folder = manifest.shards === undefined ? '' : `${manifest.shards}/`;
   const tables = { terms: open(manifest.terms), words: open(manifest.words), endings: open(manifest.endings) };
   const shard = <T>(kind: ShardKind, index: number, decode: (file: unknown) => T): Promise<T> =>
-    once(shardPath(kind, tables[kind].names[index] ?? ''), decode);
+    once(folder + shardPath(kind, tables[kind].names[index] ?? ''), decode);
   return {
     manifest,
     async list(term) {

@@ -1,0 +1,100 @@
+import { hash, hashOf, type RecordReader } from 'tapdocs';
+import type { PageTaps } from './search-hooks.js';
+import { searchPage } from './search-page.js';
+import type { SearchPage } from './theme/search-engine/page.js';
+import type { IndexRoot } from './theme/search-engine/root-slots.js';
+
+/** A page of an index. */
+export interface IndexSource {
+  path: string;
+  /** Its path without the version, which differs from that of the other pages of the index. */
+  name: string;
+  /** Path of the page whose record is read; that of the original for a fallback page. */
+  recordPath: string;
+  group: string;
+  /** Number of its content root: its place in the list of roots, from 1; 0 for none. */
+  root: number;
+}
+
+export interface IndexJob {
+  /** Folder of the index below the output, with `/` at its end. */
+  folder: string;
+  /** Folder of its shards: the same one, or one that indexes of several versions share. */
+  shardFolder: string;
+  language: string;
+  /** The pages. Called only if the index has to be looked at page by page. */
+  sources(): readonly IndexSource[];
+  /** Identifies everything that determines the index, if that is known without a look at each page; else null. */
+  whole: string | null;
+  /** The content roots to filter by; none if there are fewer than two. */
+  roots: readonly IndexRoot[];
+  /** Whether code blocks are searched. */
+  code: boolean;
+  /** Identifies the code that makes indexes. */
+  program: string;
+  /** The changes of plugins to pages; absent if there are none. */
+  taps?: PageTaps | undefined;
+  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
+  isFrozen?: boolean;
+}
+
+/** An index with the key of everything that determines its files. */
+export interface KeyedJob extends IndexJob {
+  /** Identifies its code, and everything else that applies to all pages. */
+  state: string;
+  key: string;
+  /** The pages with their keys. */
+  inputs(): Promise<IndexInputs>;
+}
+
+/** A page with the key of all inputs of its part of the index. */
+export type KeyedSource = IndexSource & { key: string };
+
+export interface IndexInputs {
+  /** Identifies the inputs of all pages. */
+  key: string;
+  sources: readonly KeyedSource[];
+}
+
+/** Finds the key of an index: without a look at each page, if its job has a key of the whole. */
+export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
+  const state = hashOf(job.program, job.roots);
+  const { folder, shardFolder, language, whole } = job;
+  if (whole !== null) {
+    const key = hashOf(state, folder, shardFolder, language, whole);
+    return { ...job, state, key, inputs: () => inputsOf(job, records) };
+  }
+  const inputs = await inputsOf(job, records);
+  return { ...job, state, key: hashOf(state, folder, shardFolder, inputs.key), inputs: async () => inputs };
+}
+
+async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {
+  const { program, language, code, taps } = job;
+  const all = hashOf(program, language, code);
+  const listed = job.sources();
+  const pages: { path: string; own: readonly unknown[] }[] = [];
+  for (const source of listed) {
+    const { path, name, recordPath, group, root } = source;
+    const tapped = taps?.keyOf(path);
+    const own =
+      tapped === null
+        ? [root, await readPage(source, job, records)]
+        : [name, group, root, await records.hash(recordPath), tapped];
+    pages.push({ path, own });
+  }
+  return {
+    key: hash(JSON.stringify({ all, pages })),
+    sources: listed.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.own])) })),
+  };
+}
+
+/** A page as it is stored. */
+export async function readPage(
+  source: IndexSource,
+  { code, taps }: IndexJob,
+  records: RecordReader,
+): Promise<SearchPage> {
+  const record = await records.read(source.recordPath);
+  const page = searchPage(record, { ...source, code });
+  return taps ? taps.apply(page, record) : page;
+}
