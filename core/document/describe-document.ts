@@ -42,7 +42,7 @@ export function describeDocument(
 
 interface DescribeOptions {
   config: Config;
-  routes: Pick<Routes, 'all' | 'byPath' | 'slices'>;
+  routes: Pick<Routes, 'all' | 'byPath' | 'former' | 'slices'>;
   /** Null for a page without a source. */
   record: RecordSummary | null;
   /** The pages before and after it in its sidebar. Default: those of its data. */

@@ -39,6 +39,7 @@ export function versionLists(config: Config, routes: Routes, frozen: readonly Fr
   const others = routes.all
     .filter(({ version }) => !names.has(version))
     .map((route) => [route.path, route.lang, route.version, route.unlisted, isNotFound(route, config)]);
+  const former = [...routes.former].map(([path, route]) => [path, route.path]);
   let made: Record<string, VersionList> | undefined;
   return {
     get byUrl() {
@@ -52,6 +53,7 @@ export function versionLists(config: Config, routes: Routes, frozen: readonly Fr
         locales.map(({ lang, prefix }) => [lang, prefix]),
         frozen.map(({ version, key }) => [version.name, key]),
         others,
+        former,
         versionHomes({ routes, config }),
       ]),
     ),
@@ -107,5 +109,22 @@ function listedPages(lang: string, { group, config, routes }: ListContext): [str
     if (inVersions) inVersions.set(route.version, route);
     else pages.set(bare, new Map([[route.version, route]]));
   }
+  addRenamed(pages, lang, { config, routes });
   return [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Adds pages that were renamed from one version to another, each under both paths. */
+function addRenamed(
+  pages: ReadonlyMap<string, Map<string, Route>>,
+  lang: string,
+  { config, routes }: Pick<ListContext, 'config' | 'routes'>,
+): void {
+  for (const [path, route] of routes.former) {
+    const before = pages.get(barePath({ ...route, path }, config));
+    const now = pages.get(barePath(route, config));
+    if (route.lang !== lang || !before || !now || now.get(route.version) !== route) continue;
+    const own = new Map(before);
+    before.set(route.version, route);
+    for (const [version, page] of own) if (!now.has(version)) now.set(version, page);
+  }
 }

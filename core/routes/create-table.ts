@@ -5,7 +5,9 @@ import { nearest } from '../problems/nearest.js';
 import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
+import { formerPages } from './former-pages.js';
 import { hideUnlisted } from './hide-unlisted.js';
+import type { LinkContext } from './links.js';
 import { addLists } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
@@ -43,13 +45,15 @@ interface Additions {
 interface TableSite extends UrlSite {
   root: string;
   /** The languages of pages. Default: any. */
-  locales?: readonly { readonly lang: string }[];
+  locales?: Config['locales'];
   /** Whether drafts are shown. Default: false. */
   development?: boolean;
   /** The time to which dates of pages are compared. Default: now. */
   time?: Date;
   /** Default: none. */
   versions?: Config['versions'];
+  contentRoots?: Config['contentRoots'];
+  defaultLang?: string;
 }
 
 const rootSite: TableSite = { root: '', base: '/', urlStyle: 'clean' };
@@ -73,6 +77,8 @@ export function createRouteTable({
   development = false,
   time = new Date(),
   versions = [],
+  contentRoots = [],
+  defaultLang = '',
 }: TableSite = rootSite): OpenTable {
   const added = noAdditions();
   const tasks: DeriveTask[] = [];
@@ -119,8 +125,8 @@ export function createRouteTable({
     freeze() {
       if (tasks.length > 0) throw new Error('Tasks of `derive` have not run: `settle` comes before `freeze`.');
       completeLinks();
-      const site = { base, urlStyle };
-      return freeze({ ...added, ...hideUnlisted(added, site) }, { site, versions });
+      const site = { base, urlStyle, versions, contentRoots, defaultLang, locales: locales ?? [] };
+      return freeze({ ...added, ...hideUnlisted(added, site) }, site);
     },
   };
 }
@@ -182,7 +188,7 @@ type Frozen = Omit<Additions, 'routes' | 'slices' | 'listIds'> & FoundRoutes;
 
 function freeze(
   { routes, watched, slices, links, drafts, excluded, redirects }: Frozen,
-  { site, ...config }: Pick<Config, 'versions'> & { site: UrlSite },
+  config: LinkContext['config'],
 ): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
@@ -199,6 +205,7 @@ function freeze(
     if (route.filePath && !route.original) byFile.set(fileKey(route), route);
   }
   if (conflicts.length > 0) fail(conflicts);
+  let former: ReadonlyMap<string, Route> | undefined;
   const table: Routes = Object.freeze({
     all: Object.freeze(all),
     byPath,
@@ -209,7 +216,10 @@ function freeze(
     links: Object.freeze([...links]),
     drafts: Object.freeze([...drafts].sort((a, b) => compare(a.path, b.path))),
     excluded: Object.freeze([...excluded].sort((a, b) => compare(a.path, b.path))),
-    neighbours: createNeighbours(all, slices, site),
+    neighbours: createNeighbours(all, slices, config),
+    get former() {
+      return (former ??= formerPages(all, { byPath, config }));
+    },
     redirect(path: string) {
       for (const find of redirects) {
         const target = find(path, table);

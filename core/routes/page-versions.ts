@@ -19,7 +19,7 @@ import { normalizePath } from './route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
 
 type SiteConfig = PrefixConfig;
-type Pages = Pick<Routes, 'all' | 'byPath'>;
+type Pages = Pick<Routes, 'all' | 'byPath' | 'former'>;
 
 /**
  * The version that readers should use. Undefined for a site without versions.
@@ -31,10 +31,25 @@ export function currentVersion(config: Omit<SiteConfig, 'locales'>, root?: Conte
   return versions.find(({ state }) => state === 'current');
 }
 
+/** The listed page of a version and a language that has a `barePath`, or else the one that had it formerly. */
+function pageInVersion(bare: string, place: PlaceInRoot, lookup: PageLookup): Route | undefined {
+  const former = lookup.routes.former.get(pathKey(pathIn(bare, place, lookup.config)));
+  return pageAt(bare, place, lookup) ?? (former && inPlace(former, place, lookup));
+}
+
 /** The listed page of a version and a language with a `barePath`. */
-function pageInVersion(bare: string, place: PlaceInRoot, { routes, config }: PageLookup): Route | undefined {
-  const found = routes.byPath.get(pathKey(pathIn(bare, place, config)));
-  const isThere = found?.version === place.version && found.lang === place.lang;
+function pageAt(
+  bare: string,
+  place: PlaceInRoot,
+  lookup: { routes: Pick<Routes, 'byPath'>; config: SiteConfig },
+): Route | undefined {
+  const found = lookup.routes.byPath.get(pathKey(pathIn(bare, place, lookup.config)));
+  return found && inPlace(found, place, lookup);
+}
+
+/** A page, if it is listed and in a version and a language. */
+function inPlace(found: Route, place: PlaceInRoot, { config }: { config: SiteConfig }): Route | undefined {
+  const isThere = found.version === place.version && found.lang === place.lang;
   return isThere && !found.unlisted && !isNotFound(found, config) ? found : undefined;
 }
 
@@ -50,10 +65,13 @@ export interface FirstPageLookup {
 }
 
 /**
- * The page of the current version that corresponds to a page of another one: with the same path, else the nearest
- * page above it, the home page or the first page. Null for a page of the current version, or if that has no page.
+ * The page of the current version that corresponds to a page of another one: with the same path, or that had it
+ * formerly, else the nearest page above it, the home page or the first page. Null for a page of the current version, or if that has no page.
  */
-export function currentCounterpart(route: Route, lookup: FirstPageLookup): { route: Route; exact: boolean } | null {
+export function currentCounterpart(
+  route: Route,
+  lookup: PageLookup & FirstPageLookup,
+): { route: Route; exact: boolean } | null {
   const { config } = lookup;
   const root = versionedRootOf(route, config);
   const current = currentVersion(config, root);
@@ -81,7 +99,7 @@ export function firstPage(place: PagePlace, lookup: FirstPageLookup, root?: Vers
     !isNotFound(route, config) &&
     (!root || versionedRootOf(route, config) === root);
   return (
-    pageInVersion(root?.base || '/', { ...place, root }, lookup) ??
+    pageAt(root?.base || '/', { ...place, root }, lookup) ??
     firstInSidebars(place, isIn, lookup) ??
     routes.all.find(isIn)
   );

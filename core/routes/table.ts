@@ -203,6 +203,8 @@ export interface Routes {
   readonly byCase: ReadonlyMap<string, Route>;
   /** By `fileKey`: the page itself, not a fallback that shows its content. */
   readonly byFile: ReadonlyMap<string, Route>;
+  /** Pages by the `pathKey` of the former paths in their front matter (`redirectFrom`) at which there is no page. */
+  readonly former: ReadonlyMap<string, Route>;
   readonly slices: ReadonlyMap<string, Json>;
   /** Absolute paths of files and folders that routes are made from, in addition to the docs folder. */
   readonly watched: ReadonlySet<string>;

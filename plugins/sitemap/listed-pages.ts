@@ -24,7 +24,7 @@ export interface ListOptions {
 
 /** The pages for search engines, in the order of the routes. */
 export async function listedPages(
-  routes: Pick<Routes, 'all' | 'byPath'>,
+  routes: Pick<Routes, 'all' | 'byPath' | 'former'>,
   { exclude, config, records }: ListOptions,
 ): Promise<readonly Route[]> {
   const tests = exclude.map((pattern) => {
@@ -46,7 +46,7 @@ export async function listedPages(
 }
 
 /** Search engines show the page in the newest version that has it, but not in a version with `noindex`. */
-function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath'>, config: Config): boolean {
+function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath' | 'former'>, config: Config): boolean {
   const isClosed = versionOf(route, config)?.noindex === true;
   return isInListedVersion(route, config) && !isClosed && canonicalPage(route, { routes, config }) === null;
 }

@@ -9,7 +9,7 @@ function metaOf(frontMatter: object, user: Partial<UserConfig> = {}, lang = 'en'
   const route = routeOf('/a', { lang, title: 'A', data: { frontMatter } as never });
   const { page, head } = createDescription(route, {
     config,
-    routes: { all: [], byPath: new Map(), slices: new Map() },
+    routes: { all: [], byPath: new Map(), former: new Map(), slices: new Map() },
     record: null,
     sliceUrls: new Map(),
     siteUrls: new Map(),

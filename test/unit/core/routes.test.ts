@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import type { Route } from '../../../core/routes/table.js';
-import { problemsOf, routeOf } from '../plugins/fixture.js';
+import { configOf, problemsOf, routeOf } from '../plugins/fixture.js';
 
 const page = (path: string, changes: Partial<Route> = {}): Route =>
   routeOf(path, { filePath: `docs${path}.md`, ...changes });
@@ -59,7 +59,7 @@ describe('a route table', () => {
       root: '',
       base: '/',
       urlStyle: 'clean',
-      locales: [{ lang: 'en' }, { lang: 'zh-CN' }],
+      locales: configOf({ locales: { en: { label: 'English' }, 'zh-CN': { label: '中文' } } }).locales,
     });
     const [near] = await problemsOf(async () => table.add(page('/a', { lang: 'zh-C' })));
     expect([near?.code, near?.hint]).toEqual(['ROUTE_LANG', 'Did you mean `zh-CN`?']);
