@@ -1,5 +1,15 @@
 import { ownProblems } from '../own-problems.js';
 
+interface VanishedUrl {
+  url: string;
+  from: string;
+  /** The proposed target. */
+  to: string | null;
+  why: string;
+  /** The only language to redirect, if another one still has the page. */
+  lang?: string | null;
+}
+
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: redirectProblem } = ownProblems({
   REDIRECT_PATTERN: {
@@ -52,12 +62,13 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
       nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#` as well.',
   },
   URL_VANISHED: {
-    message: ({ url }: { url: string; from: string; to: string | null; why: string }) =>
-      `The published URL \`${url}\` no longer leads anywhere.`,
-    hint: ({ from, to, why }: { url: string; from: string; to: string | null; why: string }) =>
-      to === null
-        ? 'Restore the page, or add a redirect from it.'
-        : `Add the redirect \`{ from: '${from}', to: '${to}' }\`: ${why}.`,
+    message: ({ url }: VanishedUrl) => `The published URL \`${url}\` no longer leads anywhere.`,
+    hint: ({ from, to, why, lang = null }: VanishedUrl) => {
+      if (to === null) return 'Restore the page, or add a redirect from it.';
+      const key = lang !== null && /^\w+$/.test(lang) ? lang : `'${lang}'`;
+      const target = lang === null ? `'${to}'` : `{ ${key}: '${to}' }`;
+      return `Add the redirect \`{ from: '${from}', to: ${target} }\`: ${why}.`;
+    },
   },
   URL_OUTSIDE: {
     message: ({ source, base, url }: { source: string; base: string; url: string }) =>

@@ -4,7 +4,9 @@ import {
   type Config,
   findDraft,
   listPublicFiles,
+  namedPlace,
   nearest,
+  pathIn,
   pathKey,
   type Problem,
   type Route,
@@ -45,12 +47,18 @@ export async function checkAgainst(
     // Called only for paths with a file extension.
     emits: async (path) => extname(path) !== '' && (await emit()).has(path.slice(1)),
   };
-  const problems: Problem[] = [];
   const published = new Set(pages.map(({ path }) => path));
-  const gone = new Map<string, { version: GoneVersion; pages: Published[] }>();
+  const failed = new Map<Published, Problem[]>();
   for (const page of pages) {
     const found = await checkPage(page, context);
-    if (found.length > 0 && passing.call(page.path, { published })) continue;
+    if (found.length > 0 && passing.call(page.path, { published }) !== true) failed.set(page, found);
+  }
+  const failedPaths = new Set([...failed.keys()].map(({ path }) => path));
+  const problems: Problem[] = [];
+  const gone = new Map<string, { version: GoneVersion; pages: Published[] }>();
+  for (const [page, found] of failed) {
+    // What helps `/guide` helps `/en/guide`, too.
+    if (failedPaths.has(withoutDefaultLanguage(page.path, config))) continue;
     const hasVanished = found.some(({ code }) => code === 'URL_VANISHED');
     const version = hasVanished ? removedVersion(page.path, config, context.versions) : null;
     if (version === null) problems.push(...found);
@@ -66,6 +74,14 @@ export async function checkAgainst(
   }
   if (problems.length === 0) logger.info(`All ${pages.length} published pages are still reachable.`);
   return problems;
+}
+
+/** The path of a page in the default language, without the name of the language; '' for other paths. */
+function withoutDefaultLanguage(path: string, config: Config): string {
+  const { defaultLang } = config;
+  const { inner, version = '', lang } = namedPlace(path, config);
+  const short = lang === defaultLang ? pathIn(inner, { version, lang }, config) : path;
+  return short === path ? '' : short;
 }
 
 type Passing = ReturnType<typeof redirectsHooks>['passing'];
@@ -92,9 +108,12 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
       return [redirectProblem('URL_DRAFT', params)];
     }
     const found = propose(page, { routes: routes.all, records, config });
-    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '' };
+    const lang = found && shadowedIn(page.path, context);
+    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '', lang };
     return [redirectProblem('URL_VANISHED', params)];
   }
+  // Its pages lead to the nearest ones, with other headings.
+  if (config.removedVersions?.includes(namedPlace(page.path, config).version ?? '')) return [];
   const own = pageIds(target, { routes, records }) ?? [];
   const moved = Object.keys(anchors[pathKey(page.path)] ?? {});
   return page.anchors
@@ -108,6 +127,17 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
         to: near === undefined ? null : `${target.path}#${near}`,
       });
     });
+}
+
+/** The language of a path, if a redirect for all languages would lead away from a page of another one; else null. */
+function shadowedIn(path: string, { config, routes }: Context): string | null {
+  const { inner, version = '', lang } = namedPlace(path, config);
+  if (lang !== undefined) return null;
+  const others = config.locales.filter((locale) => locale.lang !== config.defaultLang);
+  const isShadowed = others.some((locale) =>
+    routes.byPath.has(pathKey(pathIn(inner, { version, lang: locale.lang }, config))),
+  );
+  return isShadowed ? config.defaultLang : null;
 }
 
 /** The page that a published path shows now; `elsewhere` for a file, another site, or an anchor on a page. */

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkCheckHooks, type RedirectsOptions } from '../../../plugins/index.js';
-import type { Config } from '../../../core/index.js';
+import type { Config, Route } from '../../../core/index.js';
 import { pageAnchors } from '../../../plugins/redirects/against/page-anchors.js';
 import { readVersions } from '../../../plugins/redirects/against/read-output.js';
 import { removedVersion } from '../../../plugins/redirects/against/removed-version.js';
 import { folderWith, problemsOf } from '../plugins/fixture.js';
-import { readerOf, redirectSite } from './redirect-site.js';
+import { pages, readerOf, redirectSite } from './redirect-site.js';
 
 const anchors = {
   '/guide/start': ['install', 'use-it', 'build', 'deploy'],
@@ -18,6 +18,8 @@ const anchors = {
 
 interface Given {
   files: Record<string, string>;
+  /** Default: `pages`. */
+  routes?: readonly Route[];
   /** The value of `--against`. */
   against?: string;
   options?: RedirectsOptions;
@@ -25,8 +27,14 @@ interface Given {
 }
 
 /** Compares a site with published pages. Returns problems as texts. */
-async function compare({ files, against = 'list.txt', options = {}, base = '/' }: Given): Promise<string[]> {
-  const { site, routes, warnings } = await redirectSite(options, { base });
+async function compare({
+  files,
+  routes: given,
+  against = 'list.txt',
+  options = {},
+  base = '/',
+}: Given): Promise<string[]> {
+  const { site, routes, warnings } = await redirectSite(options, { base, ...(given && { routes: given }) });
   const records = readerOf(anchors);
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const memory = createMemoryOutput();
@@ -70,6 +78,16 @@ describe('a list of URLs', () => {
       { from: '/guide/start#gone', to: '/guide/start#build' },
     ];
     expect(await compare({ files: { 'list.txt': urls.join('\r\n') }, options: { rules } })).toEqual([]);
+  });
+
+  it('proposes a redirect of one language if another one keeps the page, once for both paths of that language', async () => {
+    const routes = pages.filter(({ path }) => path !== '/guide/styles');
+    const files = { 'list.txt': '/guide/styles\n/en/guide/styles\n/zh/guide/styles\n' };
+    const problems = await compare({ files, routes });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/`\/guide\/styles`.*`\{ from: '\/guide\/styles', to: \{ en: '[^']+' \} \}`/);
+    const options = { rules: [{ from: '/guide/styles', to: { en: '/guide/start' } }] };
+    expect(await compare({ files, routes, options })).toEqual([]);
   });
 
   it('fails for what leads nowhere, with the page that is probably meant', async () => {
