@@ -114,6 +114,23 @@ describe('versions in git', () => {
     expect(run(root, 'cut', '1.9', '--tag', 'docs-1.9').stdout).toContain("ref: 'docs-1.9'");
     expect(run(root, 'cut', '1.0').stderr).toContain('The version `1.0` has the name of the version `1.0`.');
     expect(run(root, 'cut', '../1').stderr).toContain('VERSIONS_CUT_NAME');
+    expect(run(root, 'cut', '3.0', '--tag', 'v3..0').stderr).toContain('`v3..0` cannot be a tag');
+    expect(run(root, 'cut', '3.0', '--tag', 'v3.lock').stderr).toContain('`v3.lock` cannot be a tag');
+  });
+
+  test('can get a tag for a new patch, and are found by their alias', () => {
+    const before = readFileSync(join(root, 'tapdocs.config.ts'), 'utf8');
+    const withTags = before
+      .replace('list: [', `tags: 'v*', settings: { '1.9': { alias: 'stable' } }, list: [`)
+      .replace('contentDocs,', 'contentDocs, redirects,')
+      .replace('contentDocs(),', 'contentDocs(), redirects(),');
+    writeFiles(root, { 'tapdocs.config.ts': withTags });
+    git(root, 'commit', '-qam', 'tags');
+    const { stderr, stdout } = run(root, 'cut', '1.9', '--tag', 'v1.9.1');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('The pattern `v*` in `tags` finds it.');
+    expect(run(root, 'cut', '1.9', '--tag', 'v2.9.1').stderr).toContain('VERSIONS_NAME');
+    expect(run(root, 'diff', 'stable', '2.0').stdout).toContain('# From 1.9 to 2.0');
   });
 });
 
@@ -167,6 +184,19 @@ api 1.0 current /api/ api_versioned_docs/version-1.0 1 page
     );
   });
 
+  test('have no name that is the path of a version after the base of a root', () => {
+    const own = temporaryFolder({
+      'tapdocs.config.ts': config(`{ folders: true, position: 'base', settings: { '1.0': { path: 'v1' } } }`),
+      'docs/index.md': '# Home\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+    });
+    const { status, stderr } = run(own, 'cut', 'v1');
+    expect(status).toBe(1);
+    expect(stderr).toContain('The version `v1` has the name `v1`, which is the path of the version `1.0`.');
+    expect(existsSync(join(own, 'versioned_docs/version-v1'))).toBe(false);
+  });
+
   test('are never written over', () => {
     writeFiles(root, { 'versioned_docs/version-1.2/index.md': '# Kept\n' });
     const { status, stderr } = run(root, 'cut', '1.2');
@@ -198,7 +228,7 @@ export default {
     'docs/a.md': '# A\n',
     'versioned_docs/version-1.1/index.md': '# Home of 1.1\n',
     'versioned_docs/version-1.1/b.md': '# B\n',
-    'published.txt': '/docs/1.0/\n/docs/1.0/a\n/docs/1.0/b\n/docs/1.0/gone/page\n/docs/1.1/b\n',
+    'published.txt': '/docs/1.0/\n/docs/1.0/a\n/docs/1.0/b\n/docs/1.0/gone/page#gone\n/docs/1.1/b\n',
   });
   const program = (...args: string[]) => {
     const command = [join(repository, 'bin/tapdocs.js'), ...args];

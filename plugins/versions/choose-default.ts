@@ -21,7 +21,7 @@ export function chooseDefault(
   if (chosen === '') return isDefault(known[0]);
   if (known.includes(chosen)) return isDefault(chosen);
   if (chosen === 'newest') return isDefault(newest);
-  const params = { name: chosen, known, nearest: nearestVersion(chosen, known) };
+  const params = { name: chosen, known, nearest: nearestVersion(chosen, [...known, 'newest']) };
   const place = configPlace(config, { key: 'versions', text: chosen });
   return { ...isDefault(newest), problems: [versionsProblem('VERSIONS_DEFAULT', params, place)] };
 }

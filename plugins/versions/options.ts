@@ -103,10 +103,13 @@ export interface VersionsOptions {
 }
 
 const name = checks.versionName;
-/** A name that git cannot take for an option, a range or a pattern. */
+/** A name that git cannot take for an option, a range or a pattern. The rules are those of `git check-ref-format`. */
 export const ref: OptionCheck = {
   expected: 'a tag, a branch or a commit, such as `v1.5.12`',
-  accepts: (value) => typeof value === 'string' && /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(value),
+  accepts: (value) =>
+    typeof value === 'string' &&
+    /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(value) &&
+    !/\.\.|@\{|^[./]|\/[./]|[./]$|\.lock(?:\/|$)|\p{Cc}/u.test(value),
 };
 const patterns: OptionCheck = { expected: 'a list of paths and globs', accepts: isTexts };
 

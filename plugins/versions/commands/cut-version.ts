@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { below, checks, type Config, fail, type Problem } from 'tapdocs';
+import { below, checks, type Config, fail, type Problem, versionGroups } from 'tapdocs';
 import { takenAs } from '../name-problems.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
-import { startOfTags } from '../read-refs.js';
+import { startOfTags, taggedVersions } from '../read-refs.js';
 import { cutFolders } from './cut-folders.js';
 import { cutTag } from './cut-tag.js';
 import type { CommandSetup } from './setup.js';
@@ -12,7 +12,7 @@ import type { CommandSetup } from './setup.js';
 export function cutVersion(given: string, tag: string | true | undefined, setup: CommandSetup): void {
   const { options, site } = setup;
   const name = nameOf(given, options);
-  const problems = nameProblems(name, options, site.config);
+  const problems = nameProblems(name, tag, setup);
   if (problems.length > 0) fail(problems);
   if (site.config.versions.some(({ folder }) => folder !== '')) fail(inDocsFolder(name, site.config));
   const { folders = false } = options;
@@ -50,12 +50,25 @@ function inDocsFolder(name: string, { root, docsDir, versions }: Config): Proble
   return versionsProblem('VERSIONS_CUT_FOLDERS', { name, from: pathOf(current), to: pathOf(name) });
 }
 
-/** Checks that no other version, alias or language has this name, because it is the start of paths. */
-function nameProblems(name: string, { removed = [] }: VersionsOptions, config: Config): Problem[] {
+/**
+ * Checks that no other version, alias or language has this name, because it is the start of paths. A tag for a new patch
+ * of a version is not another one.
+ */
+function nameProblems(name: string, tag: string | true | undefined, { options, site }: CommandSetup): Problem[] {
+  const { config } = site;
   if (!checks.versionName.accepts(name)) {
     return [versionsProblem('VERSIONS_CUT_NAME', { name, expected: checks.versionName.expected })];
   }
-  const taken = takenAs(name, config.versions, config);
-  if (taken !== null) return [versionsProblem('VERSIONS_NAME', { name, start: name, kind: 'name', taken })];
-  return removed.includes(name) ? [versionsProblem('VERSIONS_CUT_REMOVED', { name })] : [];
+  if (isNewPatch(name, tag, options)) return [];
+  for (const { versions } of versionGroups(config)) {
+    const taken = takenAs(name, versions, config);
+    if (taken !== null) return [versionsProblem('VERSIONS_NAME', { name, start: name, kind: 'name', taken })];
+  }
+  return (options.removed ?? []).includes(name) ? [versionsProblem('VERSIONS_CUT_REMOVED', { name })] : [];
+}
+
+/** Whether the pattern of tags finds a tag under this name: `v2.1.1` is a patch of `2.1`. */
+function isNewPatch(name: string, tag: string | true | undefined, { tags }: VersionsOptions): boolean {
+  if (typeof tag !== 'string' || tags === undefined) return false;
+  return taggedVersions([tag], tags, 1).some((version) => version.name === name && version.ref === tag);
 }

@@ -17,13 +17,14 @@ export function checkRoot(root: string, { site, context }: CommandSetup): void {
 }
 
 /**
- * The version with a name.
+ * The version with a name or an alias.
  *
  * @throws TapdocsError VERSIONS_UNKNOWN with the nearest name, which is that of the version at a ref with this name
  */
 export function versionNamed(name: string, { site }: Pick<CommandSetup, 'site'>): Version {
   const { versions } = site.config;
-  const found = versions.find((version) => version.name === name);
+  const found =
+    versions.find((version) => version.name === name) ?? versions.find(({ alias }) => alias !== '' && alias === name);
   if (found) return found;
   const known = versions.map((version) => version.name);
   const atRef = versions.find(({ git }) => git?.ref === name)?.name;
