@@ -9,22 +9,22 @@ import { isPlainObject } from './checks.js';
 import { statsOf } from '../files/stats.js';
 
 /**
- * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. A package sets the
- * folder of its components in its `package.json`: `"tapdocs": { "theme": "./folder" }`. Default: `./theme`.
+ * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. The `package.json` of
+ * both can set the folder of the components: `"tapdocs": { "theme": "./folder" }`. Default: `./theme` of a package.
  *
  * @returns a problem if it does not exist
  */
 export function themeFolder(theme: string, root: string): string | Problem {
   const folder = resolve(root, theme);
-  if (isFolder(folder)) return folder;
+  const isLocal = isFolder(folder);
+  if (isLocal && componentsIn(folder) === undefined) return folder;
   const isPath = /^\.{0,2}[/\\]/.test(theme) || isAbsolute(theme);
-  const place = isPath ? undefined : packageFolder(theme, root);
+  const place = isLocal ? folder : isPath ? undefined : packageFolder(theme, root);
   if (place === undefined) return problem('THEME_MISSING', { theme, nearest: nearest(theme, themesNear(root)) });
   const manifest = join(place, 'package.json');
   const fault = jsonFault(manifest);
   if (fault !== null) return problem('THEME_PACKAGE', { theme, detail: fault }, { file: manifest });
-  const own = readJson(manifest)['tapdocs'];
-  const path = isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : './theme';
+  const path = componentsIn(place) ?? './theme';
   const components = resolve(place, path);
   // The folder of the components may be that of the package.
   const isInside = components === place || below(place, components) !== null;
@@ -34,6 +34,12 @@ export function themeFolder(theme: string, root: string): string | Problem {
     path,
     nearest: nearest(path.replace(/^\.\//, ''), foldersIn(place)),
   });
+}
+
+/** The folder of components that the `package.json` in a folder names. */
+function componentsIn(folder: string): string | undefined {
+  const own = readJson(join(folder, 'package.json'))['tapdocs'];
+  return isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : undefined;
 }
 
 /** The folder of an installed package, resolved from the site as in Node. */

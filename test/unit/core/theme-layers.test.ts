@@ -139,11 +139,13 @@ describe('the theme that a site names', () => {
 
   it('is a folder, or one of an installed package', async () => {
     const { root, at } = await open(files);
-    const found = ['own', './own', at('own'), '@acme/theme', 'plain', 'whole'].map((theme) => themeFolder(theme, root));
+    const themes = ['own', './own', at('own'), './node_modules/@acme/theme', '@acme/theme', 'plain', 'whole'];
+    const found = themes.map((theme) => themeFolder(theme, root));
     expect(found).toEqual([
       at('own'),
       at('own'),
       at('own'),
+      at('node_modules/@acme/theme/src/theme'),
       at('node_modules/@acme/theme/src/theme'),
       at('node_modules/plain/theme'),
       at('node_modules/whole'),
@@ -162,7 +164,7 @@ describe('the theme that a site names', () => {
 
   it('is missed with the nearest name', async () => {
     const { root } = await open(files);
-    const missed = ['onw', '@acme/tehme', './nowhere', 'empty', 'escaping'].map((theme) => themeFolder(theme, root));
+    const missed = ['onw', '@acme/tehme', './nowhere', 'empty', './node_modules/escaping'].map((theme) => themeFolder(theme, root));
     expect(missed).toMatchObject([
       { code: 'THEME_MISSING', hint: 'Did you mean `own`?' },
       { code: 'THEME_MISSING', hint: 'Did you mean `@acme/theme`?' },
