@@ -128,6 +128,7 @@ test('an invalid `_meta.json` of an old version is a warning in each build, and 
   for (const { status, output } of [build(root), build(root)]) {
     expect(status).toBe(0);
     expect(output).toMatch(/META_INVALID docs\/guide\/_meta\.json:3:3 \(version 1\)/);
+    expect(output).toContain('The file of a tag cannot be edited, so the entry is left out.');
   }
   const page = read(root, '1/guide/first.html');
   expect(page.indexOf('Second of one')).toBeLessThan(page.lastIndexOf('First of one'));

@@ -321,6 +321,7 @@ export default {
     const { status, output } = build(root, site);
     expect(status).toBe(0);
     expect(output).toContain('LINK_BROKEN docs/old.md:3:1 (version 1.1)');
+    expect(output).toContain('`exceptions` of `linkCheck` leaves out the link');
   });
 
   test('render equal pages once, and find them again', () => {

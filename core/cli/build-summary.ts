@@ -7,7 +7,8 @@ import type { CommandOptions } from './runner.js';
 export function buildSummary(report: BuildReport, { root, logger }: Pick<CommandOptions, 'root' | 'logger'>): string {
   const { drafts, excluded, records, documents, output, phases } = report;
   const time = phases.reduce((sum, { ms }) => sum + ms, 0);
-  const { warnings } = logger.counts();
+  const { warnings: all, repeated } = logger.counts();
+  const warnings = all - repeated;
   const rows = [
     ['Pages', pageCounts(report)],
     ...draftRows(drafts),

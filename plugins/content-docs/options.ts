@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   checkPluginOptions,
   checks,
@@ -60,7 +62,7 @@ export function checkOptions(options: ContentDocsOptions, config: Config): void 
       keys: Object.fromEntries(languages.map((lang) => [lang, checks.filledText])),
       problems: (value, key) => missingTexts(value, { key, config }),
     },
-    dir: checks.filledText,
+    dir: { ...checks.filledText, problems: (value, key) => folderProblems(value, { key, config }) },
     base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), { key, config }) },
     sidebars: { ...checks.shape, problems: (value, key) => checkSidebars(value, { key, config }) },
     exclude: textList('a list of folder names and globs'),
@@ -88,6 +90,14 @@ function baseProblems(base: string, { key, config }: Spot): Problem[] {
   const doc = `The prefix of a language is added to it: \`/${found.lang}/api/\` for \`/api/\`.`;
   const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
   return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
+}
+
+/** A folder that does not exist has no pages, which is reported when these are collected. */
+function folderProblems(dir: unknown, { key, config }: Spot): Problem[] {
+  if (typeof dir !== 'string' || statSync(resolve(config.root, dir), { throwIfNoEntry: false })?.isFile() !== true)
+    return [];
+  const params = { key, expected: 'a folder', got: `the file \`${dir}\`` };
+  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: dir }))];
 }
 
 function missingTexts(value: unknown, { key, config }: Spot): Problem[] {

@@ -61,13 +61,21 @@ export function contentProblems(
     const isOld = content.version.tree !== '';
     return found
       .map((item) => attributed(item, content, isOnly))
-      .map((item) => (isOld && item.code === 'META_INVALID' ? asWarning(item) : item));
+      .map((item) => (isOld && item.code === 'META_INVALID' ? asWarning(withWayOut(item, content)) : item));
   });
   return [
     ...own,
-    ...contents.flatMap((content) => withoutPages(content, config, toFilePath)),
+    ...contents.flatMap((content) =>
+      withoutPages(content, config, toFilePath).map((item) => attributed(item, content, isOnly)),
+    ),
     ...emptyVersions(contents, { config, toFilePath }),
   ];
+}
+
+/** The file of a commit cannot be edited, and the rest of it is used. */
+function withWayOut(item: Problem, { version }: RootContent): Problem {
+  if (version.mounts) return item;
+  return { ...item, hint: `${item.hint} The file of a tag cannot be edited, so the entry is left out.` };
 }
 
 /** The first instance of the plugin reads all roots, so the problems of a root name its instance. */

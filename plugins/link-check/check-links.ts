@@ -1,4 +1,4 @@
-import { asWarning, type Config, recordPlace, type Route } from 'tapdocs';
+import { asWarning, type Config, type Problem, recordPlace, type Route, type Version, versionOf } from 'tapdocs';
 import { checkImage } from './check-image.js';
 import { checkLink } from './check-link.js';
 import { layoutLinks, pageLinks, placed } from './collect-links.js';
@@ -74,8 +74,17 @@ function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Fin
   return {
     ...finding,
     problem() {
-      const { at, ...rest } = asWarning(finding.problem());
+      const { at, ...rest } = withWayOut(asWarning(finding.problem()), versionOf(route, config));
       return at ? { ...rest, at: recordPlace(at, route, config) } : rest;
     },
+  };
+}
+
+/** The page of a commit cannot be edited. */
+function withWayOut(item: Problem, version: Version | undefined): Problem {
+  if (!version?.git) return item;
+  return {
+    ...item,
+    hint: `${item.hint} The page of a tag cannot be edited; \`exceptions\` of \`linkCheck\` leaves out the link, and \`exclude\` of \`versions\` the page.`,
   };
 }

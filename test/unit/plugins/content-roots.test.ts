@@ -67,6 +67,7 @@ describe('content roots', () => {
 
   it.each([
     [{ id: 'a/b' }, '`contentDocs.id` must be a name of letters, digits, `-` and `_`, such as `api`'],
+    [{ dir: 'docs/en/a.md' }, '`contentDocs.dir` must be a folder, but it is the file `docs/en/a.md`'],
     [{ base: '../api' }, '`contentDocs.base` must be a path such as `/` or `/docs/`'],
     [{ base: '/zh/api' }, '`contentDocs.base` must be a path that does not start with a language'],
     [{ label: { en: 'API', cn: 'x' } }, '`contentDocs.label.zh`'],
