@@ -164,7 +164,9 @@ describe('the theme that a site names', () => {
 
   it('is missed with the nearest name', async () => {
     const { root } = await open(files);
-    const missed = ['onw', '@acme/tehme', './nowhere', 'empty', './node_modules/escaping'].map((theme) => themeFolder(theme, root));
+    const missed = ['onw', '@acme/tehme', './nowhere', 'empty', './node_modules/escaping'].map((theme) =>
+      themeFolder(theme, root),
+    );
     expect(missed).toMatchObject([
       { code: 'THEME_MISSING', hint: 'Did you mean `own`?' },
       { code: 'THEME_MISSING', hint: 'Did you mean `@acme/theme`?' },
