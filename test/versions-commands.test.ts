@@ -131,6 +131,9 @@ describe('versions in git', () => {
     expect(stdout).toContain('The pattern `v*` in `tags` finds it.');
     expect(run(root, 'cut', '1.9', '--tag', 'v2.9.1').stderr).toContain('VERSIONS_NAME');
     expect(run(root, 'diff', 'stable', '2.0').stdout).toContain('# From 1.9 to 2.0');
+    writeFiles(root, { 'tapdocs.config.ts': withTags.replace(`tags: 'v*',`, `tags: 'v*', removed: ['1.8'],`) });
+    git(root, 'commit', '-qam', 'removed');
+    expect(run(root, 'cut', '1.8', '--tag', 'v1.8.1').stderr).toContain('VERSIONS_CUT_REMOVED');
   });
 });
 

@@ -59,9 +59,10 @@ function nameProblems(name: string, tag: string | true | undefined, { options, s
   if (!checks.versionName.accepts(name)) {
     return [versionsProblem('VERSIONS_CUT_NAME', { name, expected: checks.versionName.expected })];
   }
-  if (isNewPatch(name, tag, options)) return [];
+  const isPatch = isNewPatch(name, tag, options);
   for (const { versions } of versionGroups(config)) {
-    const taken = takenAs(name, versions, config);
+    const others = isPatch ? versions.filter((version) => version.name !== name || !version.git) : versions;
+    const taken = takenAs(name, others, config);
     if (taken !== null) return [versionsProblem('VERSIONS_NAME', { name, start: name, kind: 'name', taken })];
   }
   return (options.removed ?? []).includes(name) ? [versionsProblem('VERSIONS_CUT_REMOVED', { name })] : [];
