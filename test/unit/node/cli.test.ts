@@ -282,6 +282,17 @@ describe('what a command does', () => {
     );
   });
 
+  test('the summary counts a warning once, even if it was reported twice', async () => {
+    const build: CommandRunner['build'] = async ({ root, logger }) => {
+      logger.warn('Something.');
+      logger.warn(['Something.', 'Else.'].map((detail) => problem('CONTENT_WARNING', { detail })));
+      logger.warn('Something.');
+      return { ...report, outDir: join(root, 'dist') };
+    };
+    const { text } = await run(['build', 'site'], { cwd: await emptySite(), runner: { build } });
+    expect(text).toMatch(/Warnings +3$/m);
+  });
+
   test('problems are printed, and the code is 1', async () => {
     const build = async () =>
       fail([problem('NOT_UTF8', {}, { file: 'docs/a.md' }), problem('ROUTE_NONE', { dir: 'docs' })]);
