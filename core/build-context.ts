@@ -80,12 +80,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
     ...(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir }),
   };
-  const given = resolveConfig(user, {
-    root,
-    configFile: file,
-    ...overrides,
-    warn: (problems) => logger.warn(problems),
-  });
+  const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
   const packages = sitePackages(given, paths);
   const program = programIdentity(given, packages);

@@ -48,11 +48,6 @@ const runner: CommandRunner = {
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
     return migrate({ ...options, build: (given) => build({ ...given, processes }) });
   },
-  upgrade: async (options) => {
-    const [{ upgrade }, tools] = await Promise.all([import('./upgrade/upgrade.js'), import('./theme/tools.js')]);
-    const updateCopies = async () => tools.updateComponents({ ...options, names: [] });
-    return upgrade({ ...options, doctor: async () => tools.doctor(options), updateCopies });
-  },
   create: async (request) => (await import('./create/create.js')).createSiteFiles(request, createEnvironment()),
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),

@@ -1,11 +1,8 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
-import { configPlace } from './config/config-place.js';
 import { unsafeOutDir } from './config/out-dir.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
-import { deprecated } from './deprecations/deprecated.js';
-import { deprecations } from './deprecations/table.js';
 import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './installed/script/identity.js';
@@ -38,7 +35,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   const { store = createStore(storeFolder(given)), cache = true } = tools;
   const known = createHooks();
   const state: { config: Config; applied: TapOwner | null } = { config: given, applied: null };
-  const hooks = namedHooks(known, (name) => renamedHook(name, state, logger));
+  const hooks = namedHooks(known);
   const site: Site = {
     hooks,
     logger,
@@ -68,20 +65,6 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   const unsafe = unsafeOutDir(state.config);
   if (unsafe) fail(unsafe);
   return site;
-}
-
-/** Returns the current name of a deprecated hook, after a warning with the plugin that reads it. */
-function renamedHook(
-  name: string,
-  { config, applied }: { config: Config; applied: TapOwner | null },
-  logger: Logger,
-): string | undefined {
-  const row = deprecations.hooks.find((item) => item.name === name);
-  if (!row) return undefined;
-  const plugin = applied?.label;
-  const at = plugin === undefined ? undefined : configPlace(config, { key: plugin });
-  logger.warn([{ ...deprecated(row, at), ...(plugin !== undefined && { plugin }) }]);
-  return row.replacement;
 }
 
 /** What a plugin threw. A reported problem keeps its form; anything else is a failure of `apply`. */

@@ -30,20 +30,13 @@ export function pluginHooks<Table extends HookTable>(
 
 /**
  * The hooks. Reading a hook that does not exist is an error with the nearest name, instead of `undefined`.
- *
- * @param renamed returns the current name of a deprecated hook, which is reported
  */
-export function namedHooks<Table extends HookTable>(
-  hooks: Table,
-  renamed: (name: string) => string | undefined = () => undefined,
-): Table {
+export function namedHooks<Table extends HookTable>(hooks: Table): Table {
   return new Proxy(hooks, {
     get(target, name, receiver): unknown {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver);
       // These are read to detect a promise or to write JSON, not by a plugin.
       if (name === 'then' || name === 'toJSON') return undefined;
-      const present = renamed(name);
-      if (present !== undefined) return Reflect.get(target, present, receiver);
       const known = Object.keys(target);
       return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, known), known }));
     },

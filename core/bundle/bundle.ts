@@ -1,7 +1,6 @@
 import { markdownEnvironment } from '../records/environment.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
-import { deprecatedInBundle } from '../deprecations/deprecated-uses.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { PortablePaths } from '../files/paths.js';
@@ -68,8 +67,7 @@ export async function bundleClientAndServer(
   const used = new Set(known.dependencies.map(([file]) => file));
   const { config } = options.site;
   const slots = unknownSlots(config, (file) => used.has(options.paths.toPortable(file)));
-  const problems = [...slots, ...deprecatedInBundle(used, config)];
-  if (problems.length > 0) options.site.logger.warn(problems);
+  if (slots.length > 0) options.site.logger.warn(slots);
   return { bundle: known.bundle, documentSources: known.documentSources, hit };
 }
 

@@ -9,7 +9,6 @@ import { examples, type Flags, type ProgramContext, siteCommand, start } from '.
 import { addMigrate } from './migrate-command.js';
 import { reportProfile } from './report-profile.js';
 import { addThemeCommands } from './theme-commands.js';
-import { addUpgrade } from './upgrade-command.js';
 
 export type { ProgramContext } from './site-command.js';
 
@@ -46,7 +45,6 @@ export function createProgram(context: ProgramContext): Command {
   addServe(program, context);
   addClear(program, context);
   addMigrate(program, context);
-  addUpgrade(program, context);
   addCreate(program, context);
   addThemeCommands(program, context);
   return program;

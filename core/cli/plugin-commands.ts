@@ -32,10 +32,7 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
   if (root === null) return null;
   const logger = createLogger(root);
   const { config, file } = await loadConfig(root, given === undefined ? {} : { configFile: resolve(cwd, given) });
-  const site = await createSite(
-    resolveConfig(config, { root, configFile: file, warn: (problems) => logger.warn(problems) }),
-    logger,
-  );
+  const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
   site.hooks.commands.call(program, {
     cwd,
     signal,

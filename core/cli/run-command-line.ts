@@ -1,6 +1,5 @@
 import { CommanderError, type Command } from 'commander';
 import { problem, type Problem, toProblems } from '../problems/problem.js';
-import { renameFlags } from '../deprecations/rename-flags.js';
 import { addPluginCommands, type CommandPlace, needsPluginCommands } from './plugin-commands.js';
 import { createProgram, type ProgramContext } from './commands.js';
 
@@ -8,10 +7,9 @@ import { createProgram, type ProgramContext } from './commands.js';
  * Runs a command line. Returns the exit code: 0 if it succeeded, 1 after problems were printed. A command that ends
  * because of a signal prints none.
  *
- * @param written arguments after the name of the program
+ * @param args arguments after the name of the program
  */
-export async function runCommandLine(written: readonly string[], context: ProgramContext): Promise<number> {
-  const { args, warnings } = renameFlags(written);
+export async function runCommandLine(args: readonly string[], context: ProgramContext): Promise<number> {
   const verbose = args.includes('--verbose');
   const state = { logger: context.createLogger({ verbose, root: context.cwd }) };
   const createLogger: ProgramContext['createLogger'] = (options) => (state.logger = context.createLogger(options));
@@ -24,7 +22,6 @@ export async function runCommandLine(written: readonly string[], context: Progra
       const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
       configFile = await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
     }
-    state.logger.warn(warnings);
     // Without a command, print the help.
     if (args.length === 0) program.help();
     await program.parseAsync(args, { from: 'user' });

@@ -9,7 +9,6 @@ import type { Copy } from '../theme/swizzle/doctor.js';
 import type { RunWatch } from '../process/main-thread.js';
 import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
-import type { UpgradeOptions, UpgradeReport } from '../upgrade/upgrade.js';
 import type { CopyUpdate } from '../theme/swizzle/update-file.js';
 
 /** The options of every command. Paths are absolute. */
@@ -53,8 +52,6 @@ export interface ClearCommandOptions extends CommandOptions {
 
 export type MigrateCommandOptions = Omit<MigrateOptions, 'build'>;
 
-export interface UpgradeCommandOptions extends CommandOptions, Pick<UpgradeOptions, 'writes' | 'force' | 'version'> {}
-
 export interface SwizzleCommandOptions extends CommandOptions {
   name: string;
   mode: 'wrap' | 'eject';
@@ -75,7 +72,6 @@ export interface CommandRunner {
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
   migrate(options: MigrateCommandOptions): Promise<MigrationReport>;
-  upgrade(options: UpgradeCommandOptions): Promise<UpgradeReport>;
   /** Writes the files of a new site. */
   create(request: CreateRequest): Promise<void>;
   /** The components that the site can wrap or copy, and the slots that it can fill. */

@@ -44,7 +44,7 @@ export function checkConfig(config: unknown, source: ConfigSource = { file: '', 
 }
 
 /** The place of a key in the file of a configuration. */
-export function configKeyPlace(key: string, { file, text }: ConfigSource): ProblemPlace | undefined {
+function configKeyPlace(key: string, { file, text }: ConfigSource): ProblemPlace | undefined {
   return file ? { file, ...(key && locateKey(text, key)), ...(text && { source: text }) } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { isPlainObject } from './checks.js';
-import { checkConfig, configKeyPlace, type ConfigSource } from './check.js';
+import { checkConfig, type ConfigSource } from './check.js';
 import { completeConfig, type CompletedConfig } from './complete-config.js';
 import { defaultTheme } from '../theme/layers.js';
 import { codeFolderProblems } from './code-folders.js';
@@ -17,8 +17,6 @@ import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { statsOf } from '../files/stats.js';
-import { deprecatedImports } from '../deprecations/deprecated-imports.js';
-import { renameOptions } from '../deprecations/rename-options.js';
 import { folderVersions } from './version.js';
 
 /** The configuration as it was given, before plugins have changed it. */
@@ -39,8 +37,6 @@ export interface ResolveOptions {
   bundler?: Config['bundler'] | undefined;
   /** Absolute path. Default: `.tapdocs` in the root. */
   cacheDir?: string | undefined;
-  /** Receives warnings about deprecated keys. Default: they are not reported, because another process reports them. */
-  warn?: ((problems: readonly Problem[]) => void) | undefined;
 }
 
 /**
@@ -51,11 +47,7 @@ export interface ResolveOptions {
 export function resolveConfig(user: UserConfig, options: ResolveOptions): ResolvedConfig {
   const { root, configFile = '', cacheDir = join(root, '.tapdocs') } = options;
   const source = configSource(configFile);
-  const { config: present, warnings } = isPlainObject(user)
-    ? renameOptions(user, (key) => configKeyPlace(key, source))
-    : { config: user, warnings: [] };
-  const given = isPlainObject(present) ? withOverrides(present, options) : user;
-  if (options.warn) warnAbout([...warnings, ...deprecatedImports(source)], options.warn);
+  const given = isPlainObject(user) ? withOverrides(user, options) : user;
   const problems = checkConfig(given, source);
   if (problems.length > 0) fail(problems);
   const { locales, multiVersion, cleanUrls, trailingSlash, ...completed } = completeConfig(given);
@@ -88,10 +80,6 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
     ...codeFolderProblems(completed.markdown.codeFolders, config),
   ]);
   return freezeConfig(config);
-}
-
-function warnAbout(problems: readonly Problem[], warn: NonNullable<ResolveOptions['warn']>): void {
-  if (problems.length > 0) warn(problems);
 }
 
 function withOverrides(user: UserConfig, { outDir, base, bundler }: ResolveOptions): UserConfig {

@@ -1,6 +1,5 @@
 import type { ClientUpdate } from '../bundle/hot-client.js';
 import type { Config } from '../config/types.js';
-import { deprecatedInPages } from '../deprecations/deprecated-uses.js';
 import { recordWarnings } from '../records/inactive-components.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
@@ -191,7 +190,6 @@ function createOpener(
         item.at ? { ...item, at: recordPlace(item.at, route, site.config) } : item,
       );
       const warnings = withSources(own, [route]);
-      warnings.push(...deprecatedInPages([route], state.latest, site.config));
       if (warnings.length > 0) site.logger.warn(warnings);
       await named(known.summary.links.map(({ href }) => href));
     }

@@ -1,7 +1,5 @@
 import { isMap, isScalar, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract/index.js';
-import { deprecated } from '../deprecations/deprecated.js';
-import { renameFields } from '../deprecations/rename-fields.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { parseYaml } from './parse-yaml.js';
 import { positionsIn, type TextPosition } from './text-position.js';
@@ -15,8 +13,6 @@ export interface FrontMatter {
   /** The place of each top-level key in the file. */
   positions: ReadonlyMap<string, TextPosition>;
   problems: Problem[];
-  /** Warnings about deprecated keys. `data` contains the current names. */
-  deprecated: Problem[];
 }
 
 interface Block {
@@ -45,21 +41,10 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const block = findBlock(source, report);
   const late = block ? -1 : lateBlock(source);
   if (late >= 0) problems.push(problem('FRONT_MATTER_PLACE', {}, { file, ...place(late), source }));
-  if (!block) return { data: {}, bodyOffset: 0, positions: new Map(), problems, deprecated: [] };
+  if (!block) return { data: {}, bodyOffset: 0, positions: new Map(), problems };
   const { data, keys } = readYaml(block.yaml, (offset, detail) => report(block.start + offset, detail));
   const positions = new Map(keys.map(([key, offset]) => [key, place(block.start + offset)]));
-  const { data: present, used } = renameFields(problems.length > 0 ? {} : data);
-  for (const { name, replacement } of used) {
-    const at = positions.get(name);
-    if (at && !positions.has(replacement)) positions.set(replacement, at);
-  }
-  return {
-    data: present,
-    bodyOffset: block.bodyOffset,
-    positions,
-    problems,
-    deprecated: used.map((row) => deprecated(row, { file, ...positions.get(row.name), source })),
-  };
+  return { data: problems.length > 0 ? {} : data, bodyOffset: block.bodyOffset, positions, problems };
 }
 
 /** Dates that are kept as written, because YAML adds a time zone to a time without one. */

@@ -8,7 +8,7 @@ export interface ScannedTitle {
   frontMatter: JsonObject;
   /** Text of the first level-1 heading that has text, or null. */
   title: string | null;
-  /** Problems of the front matter, also warnings about deprecated keys. */
+  /** Problems of the front matter. */
   problems: Problem[];
 }
 
@@ -18,8 +18,8 @@ export interface ScannedTitle {
  * @param file path for the problems, below the site's root
  */
 export function scanTitle(source: string, file = ''): ScannedTitle {
-  const { data, bodyOffset, problems, deprecated } = parseFrontMatter(source, file);
-  return { frontMatter: data, title: findTitle(source, bodyOffset), problems: [...problems, ...deprecated] };
+  const { data, bodyOffset, problems } = parseFrontMatter(source, file);
+  return { frontMatter: data, title: findTitle(source, bodyOffset), problems };
 }
 
 function findTitle(source: string, start: number): string | null {

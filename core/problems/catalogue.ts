@@ -101,20 +101,6 @@ export const catalogue = {
         : 'Solve what the report lists, then run `tapdocs migrate` again.',
   },
 
-  // Upgrades
-  UPGRADE_CHANGED: {
-    message: () => 'Files of the site differ from the last commit.',
-    hint: () =>
-      'Commit them first, so that you can see what the upgrade changes. `--dry-run` writes nothing, and `--force` upgrades anyway.',
-  },
-  DEPRECATED: {
-    message: ({ name, since, removedIn }: { name: string; since: string; removedIn: string; replacement: string }) =>
-      `\`${name}\` is deprecated since ${since}, and will be removed in ${removedIn}.`,
-    hint: ({ replacement }: { name: string; since: string; removedIn: string; replacement: string }) =>
-      `Use \`${replacement}\`. \`tapdocs upgrade\` changes it.`,
-    severity: 'warning',
-  },
-
   // New sites
   CREATE_CHOICE: {
     message: ({ name, value, known }: { name: string; value: string; known: string; nearest?: string | undefined }) =>

@@ -1,5 +1,4 @@
 import type { Config } from '../config/types.js';
-import { deprecatedInPages } from '../deprecations/deprecated-uses.js';
 import { recordWarnings } from './inactive-components.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
@@ -44,7 +43,6 @@ export function reportRecords(
     }
   }
   logger.warn(withSources(eachOnce(warnings), routes.all));
-  logger.warn(deprecatedInPages(routes.all, records.known, config));
 }
 
 /** The page of a commit cannot be edited, so the hint also says how to leave it out. */

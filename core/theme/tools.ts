@@ -47,10 +47,5 @@ export async function diffOriginals(options: ThemeToolOptions): Promise<string> 
 /** Including the changes of plugins. */
 async function readConfig({ root, configFile, logger }: ThemeToolOptions): Promise<Config> {
   const { config, file } = await loadConfig(root, { configFile });
-  return (
-    await createSite(
-      resolveConfig(config, { root, configFile: file, warn: (problems) => logger.warn(problems) }),
-      logger,
-    )
-  ).config;
+  return (await createSite(resolveConfig(config, { root, configFile: file }), logger)).config;
 }

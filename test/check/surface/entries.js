@@ -18,24 +18,3 @@ export function printEntries(entries) {
     .map((entry) => `${entry}\n`)
     .join('');
 }
-
-/**
- * The entries in the text of a list.
- *
- * @param {string} text
- * @returns {Map<string, string>}
- */
-export function readEntries(text) {
-  /** @type {Map<string, string>} */
-  const entries = new Map();
-  let last = '';
-  for (const line of text.split(/\r?\n/).filter(Boolean)) {
-    if (line.startsWith('  ')) entries.set(last, `${entries.get(last) ?? ''}\n${line.slice(2)}`);
-    else {
-      const [, name = '', promise = ''] = /^(.*?)(?:: (.*))?$/.exec(line) ?? [];
-      last = name;
-      entries.set(name, promise);
-    }
-  }
-  return entries;
-}

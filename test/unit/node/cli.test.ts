@@ -11,7 +11,6 @@ import type { Copy } from '../../../core/theme/swizzle/doctor.js';
 import type { Slot } from '../../../core/theme/swizzle/list-slots.js';
 import type { Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
 import { unwatchedRun } from '../../../core/process/main-thread.js';
-import type { UpgradeReport } from '../../../core/upgrade/upgrade.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {
@@ -43,16 +42,6 @@ const migration: MigrationReport = {
   problems: [],
   missingPackages: [],
   urls: { compared: 4, changed: [] },
-};
-
-const upgraded: UpgradeReport = {
-  version: '1.2.3',
-  written: true,
-  git: 'none',
-  files: 4,
-  changes: [{ file: 'docs/a.md', line: 2, column: 1, from: 'summary', to: 'description' }],
-  manual: [{ file: 'theme/a.ts', line: 1, column: 10, name: 'gitOf', todo: 'Use `gitHooks`.' }],
-  copies: { updated: ['theme/Card/index.tsx'], problems: [] },
 };
 
 const slots: Slot[] = [{ name: 'NavEnd', about: 'At the end of the bar.', filled: true }];
@@ -97,7 +86,6 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     serve: vi.fn(runner.serve ?? serveOnce),
     clear: vi.fn(runner.clear ?? (async () => undefined)),
     migrate: vi.fn(runner.migrate ?? (async () => migration)),
-    upgrade: vi.fn(runner.upgrade ?? (async () => upgraded)),
     create: vi.fn(async () => undefined),
     listTheme: vi.fn(async () => ({ components, slots })),
     swizzle: vi.fn(async () => ['theme/Card/index.tsx']),
@@ -327,7 +315,6 @@ describe('what a command does', () => {
         serve: vi.fn(),
         clear: vi.fn(),
         migrate: vi.fn(),
-        upgrade: vi.fn(),
         create: vi.fn(),
         listTheme: vi.fn(),
         swizzle: vi.fn(),
@@ -347,43 +334,6 @@ describe('what a command does', () => {
     setTimeout(() => controller.abort(new Error('stopped')), 1);
     expect(await running).toBe(1);
     expect(printed).toEqual([]);
-  });
-});
-
-describe('upgrade', () => {
-  test('reports what has changed, what is left, and the copies', async () => {
-    const { code, text, commands } = await run(['upgrade', 'site', '--force'], { cwd: await emptySite() });
-    expect(code).toBe(0);
-    expect(text).toBe(`Tapdocs 1.2.3, 4 files read.
-
-Changed:
-  docs/a.md:2:1 summary → description
-
-To do by hand:
-  theme/a.ts:1:10 gitOf: Use \`gitHooks\`.
-
-Merged with the installed components:
-  theme/Card/index.tsx
-
-The site is not in a git repository, so these changes cannot be compared with what was there.
-`);
-    expect(commands.upgrade).toHaveBeenCalledWith(
-      expect.objectContaining({ writes: true, force: true, version: '1.2.3' }),
-    );
-  });
-
-  test('prints JSON, and fails after the report if a copy has a conflict', async () => {
-    const conflict = problem('SWIZZLE_CONFLICT', { path: 'Card/index.tsx' }, { file: 'theme/Card/index.tsx', line: 2 });
-    const upgrade = async () => ({ ...upgraded, copies: { updated: [], problems: [conflict] } });
-    const { code, text } = await run(['upgrade', '--json', '--dry-run'], {
-      cwd: await emptySite(),
-      runner: { upgrade },
-    });
-    expect(code).toBe(1);
-    expect(text).toContain('"line": 2');
-    expect(text).toContain('SWIZZLE_CONFLICT theme/Card/index.tsx:2');
-    const { commands } = await run(['upgrade', '--dry-run'], { cwd: await emptySite() });
-    expect(commands.upgrade).toHaveBeenCalledWith(expect.objectContaining({ writes: false, force: false }));
   });
 });
 

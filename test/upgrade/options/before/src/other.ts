@@ -1,2 +1,0 @@
-// Not a configuration.
-export const docsFolder = { docsFolder: 1 };
