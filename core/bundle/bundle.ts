@@ -1,4 +1,4 @@
-import { markdownEnvironment } from '../records/environment.js';
+import { markdownEnvironment, moduleEnvironment } from '../records/environment.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
@@ -56,6 +56,8 @@ interface Known {
   dependencies: [file: string, hash: string][];
   /** Sources that are part of documents only, such as the script of the head. */
   documentSources: string[];
+  /** Hash of everything that Markdown modules depend on; '' if there are none. */
+  markdown: string;
   bundle: Bundle;
 }
 
@@ -81,7 +83,8 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
     const isStored = blobs.every((blob) => store.has('blob', blob));
     // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
     const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
-    if (isStored && !isPending && areUnchanged(known.dependencies, { hashes, paths })) {
+    const isSameMarkdown = known.markdown === '' || known.markdown === markdownKey(options);
+    if (isStored && !isPending && isSameMarkdown && areUnchanged(known.dependencies, { hashes, paths })) {
       keepLatest(known, key, options);
       return { known, hit: true };
     }
@@ -111,8 +114,10 @@ function bundleKey(options: BundleOptions): string {
   const { csp } = site.config.security;
   const texts = [...sources.values()];
   const leftOut = leftOutComponents(site.config).map(paths.toPortable);
-  return hashOf(kind, markdownEnvironment(site, setup, hashes), development, csp, pages, islands, texts, leftOut);
+  return hashOf(kind, moduleEnvironment(site, setup, hashes), development, csp, pages, islands, texts, leftOut);
 }
+
+const markdownKey = ({ site, setup, hashes }: BundleOptions): string => markdownEnvironment(site, setup, hashes);
 
 /** Bundles the server bundle again, with a source map, to find the place of an error. Returns the map, or '' if there is none. */
 export async function serverSourceMap(options: BundleOptions): Promise<string> {
@@ -178,6 +183,8 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     documentSources: documentSources(client, server).map(paths.toPortable),
+    markdown:
+      options.sources.size > 0 || dependencies.some(([file]) => /\.mdx?$/.test(file)) ? markdownKey(options) : '',
     bundle: { ...entry, server: serverKey, files: fileList(files) },
   };
 }

@@ -35,26 +35,31 @@ export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<File
 /** Hash of everything that a compiled page and the components that it may use depend on, except its sources. */
 export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config, hooks } = site;
-  const { base, bundler, locales, markdown, publicDir, root, themeConfig } = config;
+  const { codeInHeadingIds, linkedFolders = [], locales, markdown, root, themeConfig } = config;
   const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
   const { toPortable } = createPortablePaths(root);
   return hashOf(
-    inputs.program,
-    [
-      base,
-      bundler,
-      hasTrees(config),
-      config.interactiveModules?.imports ?? null,
-      config.svgComponents,
-      config.codeInHeadingIds,
-    ],
-    [...contentFolders(config), publicDir, ...(config.linkedFolders ?? [])].map(toPortable),
-    aliasKey(config),
+    moduleEnvironment(site, inputs, hashes),
+    codeInHeadingIds,
+    [...contentFolders(config), ...linkedFolders].map(toPortable),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),
     codeBehind(site, inputs, markdownHooks),
     [themeConfig.showLineNumbers, themeConfig.wrapCode],
     locales.map(({ lang, strings }) => [lang, strings]),
+  );
+}
+
+/** Hash of everything that a bundled module depends on, except its sources, and except Markdown. */
+export function moduleEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
+  const { config } = site;
+  const { base, bundler, interactiveModules, publicDir, root, svgComponents } = config;
+  return hashOf(
+    inputs.program,
+    [base, bundler, hasTrees(config), interactiveModules?.imports ?? null, svgComponents],
+    createPortablePaths(root).toPortable(publicDir),
+    aliasKey(config),
+    codeBehind(site, inputs, ['bundler']),
     Object.values(listThemeComponents(config)),
     postcssHash(root, hashes),
   );
@@ -66,7 +71,7 @@ export function hasUnknownCode(
   names: readonly ContentHook[] = contentHooks,
 ): boolean {
   const { remarkPlugins, rehypePlugins, recmaPlugins } = site.config.markdown;
-  const lists = [remarkPlugins, rehypePlugins, recmaPlugins];
+  const lists = names.includes('markdown') ? [remarkPlugins, rehypePlugins, recmaPlugins] : [];
   return lists.some((list) => list.length > 0) || tapping(site, names).some(({ cacheKey }) => cacheKey === undefined);
 }
 
