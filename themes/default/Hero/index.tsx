@@ -42,6 +42,8 @@ export default function Hero(props: HeroProps) {
     <>
       <BeforeHero />
       <section className={styles.hero} data-logo={logo !== null}>
+        {/* First, because narrow screens show it first: a document that comes in pieces does not move. */}
+        {logo && <HeroPicture {...logo} oval={props.showOvalBg ?? true} />}
         <div className={styles.words}>
           <h1 className={styles.heading}>
             {title && <span className={subTitle ? styles.title : styles.only}>{title}</span>}
@@ -57,7 +59,6 @@ export default function Hero(props: HeroProps) {
             </p>
           )}
         </div>
-        {logo && <HeroPicture {...logo} oval={props.showOvalBg ?? true} />}
         {props.showStars && <Stars />}
       </section>
       <AfterHero />
