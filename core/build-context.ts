@@ -35,7 +35,7 @@ export interface StartOptions {
   bundler?: 'rspack' | 'webpack' | undefined;
   /** Absolute path of the cache folder. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
-  /** Maximum number of processes and threads. Default: the number of cores. */
+  /** Maximum number of processes and threads. 0: all pages are rendered in this thread. Default: the number of cores. */
   workers?: number | undefined;
   /** Records timings. Default: none. */
   profiler?: Profiler | undefined;

@@ -1,5 +1,5 @@
 import { closeSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
 import type { CreateEnvironment } from './create/create.js';
@@ -7,7 +7,7 @@ import { workerProblem } from './records/render-watch.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
 import { createLogger, type Logger } from './terminal/logger.js';
-import { packageRoot } from './files/package-root.js';
+import { programVersion } from './files/package-root.js';
 import type { Processes } from './process/running-process.js';
 import { type RunWatch, watchMainThread } from './process/main-thread.js';
 
@@ -32,7 +32,7 @@ const processes: Processes = {
 };
 
 /** Commands are loaded when they run, because loading a bundler takes longer than printing `--help`. */
-const runner: CommandRunner = {
+export const runner: CommandRunner = {
   build: async (options) => {
     setMode('production');
     return (await import('./build.js')).build({ ...options, processes });
@@ -99,7 +99,7 @@ export async function main(): Promise<void> {
   const code = await runCommandLine(process.argv.slice(2), {
     runner,
     cwd: process.cwd(),
-    version: packageVersion(),
+    version: programVersion(),
     signal: end.signal,
     watch: end.watch,
     createLogger: newLogger,
@@ -169,11 +169,6 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
     if (stream.destroyed || stream.writableEnded) done();
     else stream.write('', () => done());
   });
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
-  return version;
 }
 
 function readText(file: string): string | undefined {

@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path';
 import { build } from './build.js';
+import { runner } from './cli.js';
 import { removeTemporaryFolder, temporaryFolder } from './files/temporary-folder.js';
 import { createLogger } from './terminal/logger.js';
 import { type BuiltSite, readOutput } from './test/built-site.js';
+import { begin, type CommandRun, type RunningCommand, whenListening } from './test/command-line.js';
 import { createTestSite, type TestSite, type TestSiteOptions } from './test/test-site.js';
 
 export type { BuiltSite } from './test/built-site.js';
+export type { CommandRun, RunningCommand } from './test/command-line.js';
 export type { SiteFiles } from './test/site-folder.js';
 export type { TestBuildOptions, TestSite, TestSiteOptions } from './test/test-site.js';
 
@@ -18,7 +21,7 @@ export interface BuildSiteOptions {
    * Default: nothing is written to the site, and the output is kept in memory.
    */
   outDir?: string;
-  /** Maximum number of processes and threads. Default: 1, which is fastest for small sites. */
+  /** Maximum number of further processes and threads. Default: 0, which is fastest for small sites. */
   workers?: number;
   /** False: build everything again. Default: true. */
   cache?: boolean;
@@ -41,7 +44,7 @@ export async function buildSite(root: string, options: BuildSiteOptions = {}): P
   });
   try {
     const elsewhere = folder === undefined ? {} : { outDir: join(folder, 'dist'), cacheDir: join(folder, 'cache') };
-    const report = await build({ workers: 1, cache: true, ...options, ...elsewhere, root: resolve(root), logger });
+    const report = await build({ workers: 0, cache: true, ...options, ...elsewhere, root: resolve(root), logger });
     return readOutput(report, printed.join(''));
   } finally {
     if (folder !== undefined) removeTemporaryFolder(folder);
@@ -56,4 +59,23 @@ export async function buildSite(root: string, options: BuildSiteOptions = {}): P
  */
 export function testSite(options: TestSiteOptions = {}): TestSite {
   return createTestSite(options, build);
+}
+
+/**
+ * Runs a command line in this process, without colours and terminal: `await runCommand(['build', '--base', '/docs/'], 'examples/basic')`.
+ * A build renders pages in this process as well, unless it has `--workers`. A failure is part of the result.
+ *
+ * @param cwd folder of the command. Default: the current folder
+ */
+export async function runCommand(args: readonly string[], cwd = '.'): Promise<CommandRun> {
+  return begin(args, { cwd: resolve(cwd), runner }).ended;
+}
+
+/**
+ * Runs a command line that starts a server, and waits until it listens: `await startCommand(['dev', '--port', '0'], 'examples/basic')`.
+ *
+ * @throws Error with the output, if the command ends before
+ */
+export async function startCommand(args: readonly string[], cwd = '.'): Promise<RunningCommand> {
+  return whenListening(args, { cwd: resolve(cwd), runner });
 }

@@ -32,7 +32,7 @@ export async function renderInThreads(tasks: readonly DocumentTask[], options: T
     options.profiler?.adopt(profile);
     options.onBatch(results, problems);
   };
-  const isFew = tasks.length <= fewDocuments;
+  const isFew = options.workers === 0 || tasks.length <= fewDocuments;
   // Documents that were begun here are written again there, to the same files.
   const setup = isFew ? { ...options.setup, stage: { ...options.setup.stage, flat: true } } : options.setup;
   const here = isFew ? renderHere(tasks, setup) : null;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,12 @@ export const packageFile = join(packageRoot, 'package.json');
 
 /** `require` of this package. */
 export const packageRequire: NodeJS.Require = createRequire(packageFile);
+
+/** Version of this package. */
+export function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  return version;
+}
 
 function findUp(folder: string): string {
   const parent = dirname(folder);

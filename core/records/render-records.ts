@@ -182,7 +182,7 @@ const fewPages = 3;
 async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
   // Workers cannot load a configuration object.
-  const isAlone = options.setup.configFile === '';
+  const isAlone = options.workers === 0 || options.setup.configFile === '';
   const here = isAlone || jobs.length <= fewPages ? await renderHere(jobs, options, isAlone) : null;
   if (here) return onResult(here);
   const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));

@@ -17,7 +17,7 @@ import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { createLogger } from '../terminal/logger.js';
 import type { Timer } from '../terminal/timer.js';
 import { type BuiltSite, readOutput } from './built-site.js';
-import { runCommand } from './run-command.js';
+import { runPluginCommand } from './plugin-command.js';
 import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js';
 
 /** Options of `testSite`. */
@@ -83,7 +83,7 @@ export function createTestSite(options: TestSiteOptions, build: Builder): TestSi
     const config = await givenConfig(root, options);
     // One for each run, because a logger prints a warning once.
     const logger = createLogger({ verbose: false, colors: false, tty: false, root, write: print });
-    return { root, logger, workers: 1, ...(config && { config }) };
+    return { root, logger, workers: 0, ...(config && { config }) };
   };
   const open = async (): Promise<BuildContext> => createBuildContext(await start(), false);
   const readAll = async (): Promise<ReadPages & Pick<BuildContext, 'site'>> => {
@@ -122,7 +122,7 @@ export function createTestSite(options: TestSiteOptions, build: Builder): TestSi
     },
     async command(...args) {
       const given = await start();
-      await runCommand(args, { ...given, site: (await createBuildContext(given, false)).site, print });
+      await runPluginCommand(args, { ...given, site: (await createBuildContext(given, false)).site, print });
     },
     async build(given = {}) {
       const from = printed.length;

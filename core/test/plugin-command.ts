@@ -17,7 +17,10 @@ export interface CommandSite extends RunOptions {
  *
  * @throws TapdocsError with the problems that the command reports, or with those of the arguments
  */
-export async function runCommand(args: readonly string[], { site, print, ...options }: CommandSite): Promise<void> {
+export async function runPluginCommand(
+  args: readonly string[],
+  { site, print, ...options }: CommandSite,
+): Promise<void> {
   const program = emptyProgram({ print, colors: false, columns: 80 });
   const { signal } = new AbortController();
   const configFile = site.config.configFile || 'the configuration';
