@@ -32,7 +32,7 @@ function hasOtherLink(json: Json, complete: (link: string) => string): boolean {
   for (const key in json) {
     const value = json[key] ?? null;
     if (key === 'link' && typeof value === 'string' && complete(value) !== value) return true;
-    if (typeof value === 'object' && hasOtherLink(value, complete)) return true;
+    if (hasOtherLink(value, complete)) return true;
   }
   return false;
 }

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeEach, vi } from 'vitest';
+import { runs } from '../runs.js';
+
+fc.configureGlobal({ numRuns: runs() });
 
 /** A document that is laid out at once: happy-dom has no layout to observe. */
 class ImmediateObserver implements IntersectionObserver {

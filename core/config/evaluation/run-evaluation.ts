@@ -14,11 +14,12 @@ import { watchReads } from './watch-reads.js';
 export function runEvaluation(): void {
   process.once('disconnect', () => process.exit());
   process.once('message', (request: EvaluationRequest) => {
-    void answer(request).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
+    void evaluateRequest(request).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
   });
 }
 
-async function answer(request: EvaluationRequest): Promise<EvaluationReply> {
+/** Evaluates a module in this process. */
+export async function evaluateRequest(request: EvaluationRequest): Promise<EvaluationReply> {
   try {
     const module = await evaluate(request);
     const tooLarge = sizeProblem(module, request);
@@ -30,7 +31,7 @@ async function answer(request: EvaluationRequest): Promise<EvaluationReply> {
 
 async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
   const { file, root, cacheDir, call, calls, standIns } = request;
-  const reads = watchReads();
+  using reads = watchReads();
   const supplied = standIns === undefined ? null : await readStandIns(standIns);
   const virtualModules = supplied ? suppliedPackages(file, supplied) : {};
   const result = supplied?.result;
@@ -43,7 +44,7 @@ async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
     return name !== null && !isInstalled && !isCached && isFileOrMissing(path);
   };
   // Imported modules outside of the site are included. Other files outside, such as settings of the system, are not.
-  const files = new Set([...configImports([file, ...loaded]).files, ...reads().filter(isOwn)]);
+  const files = new Set([...configImports([file, ...loaded]).files, ...reads.files().filter(isOwn)]);
   return { ...plainValue(value), files: [...files].sort(), ...(results && { results }) };
 }
 

@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Records the files that later code of this process reads or looks for. It replaces functions of Node, so it is only for
- * a process that ends after its task.
- *
- * @returns absolute paths of the files so far
- */
-export function watchReads(): () => string[] {
+/** The absolute paths of the files that were read or looked for. Recording ends when it is disposed of. */
+export interface WatchedReads extends Disposable {
+  files(): string[];
+}
+
+/** Records the files that later code of this process reads or looks for, by replacing functions of Node. */
+export function watchReads(): WatchedReads {
   const files = new Set<string>();
   const note = (path: unknown): void => {
     if (typeof path === 'string') files.add(path.startsWith('file:') ? fileURLToPath(path) : resolve(path));
@@ -22,10 +22,19 @@ export function watchReads(): () => string[] {
         return Reflect.apply(target, self, args) as unknown;
       },
     });
+  const { readFileSync, existsSync, readFile } = fs;
+  const { readFile: readLater } = fs.promises;
   fs.readFileSync = noting(fs.readFileSync);
   fs.existsSync = noting(fs.existsSync);
   fs.readFile = noting(fs.readFile);
   fs.promises.readFile = noting(fs.promises.readFile);
   syncBuiltinESMExports();
-  return () => [...files];
+  return {
+    files: () => [...files],
+    [Symbol.dispose]() {
+      Object.assign(fs, { readFileSync, existsSync, readFile });
+      fs.promises.readFile = readLater;
+      syncBuiltinESMExports();
+    },
+  };
 }

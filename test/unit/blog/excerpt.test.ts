@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findExcerpt, hasMarker } from '../../../plugins/blog/excerpt.js';
 import { excerptMarkdown } from '../../../plugins/blog/excerpt-markdown.js';
 import { readPostName } from '../../../plugins/post-name.js';
+import { runs } from '../../runs.js';
 
 const place = { filePath: 'blog/a/index.md', path: '/blog/2024/01/01/a', folder: 'blog' };
 
@@ -101,7 +102,7 @@ describe('an excerpt', () => {
         const text = excerptMarkdown({ text: list.join(''), definitions: '', isPart: false }, place);
         if (text !== null) expect(() => processor.parse(text)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: runs() },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import rules from '../../check/style-rules.js';
-import { repository } from '../../copy-site.js';
+import { repository } from '../../repository.js';
 
 const english = 'site/rsbuild/docs/en/guide/start/index.mdx';
 

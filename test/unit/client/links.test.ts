@@ -48,7 +48,7 @@ describe('a click on a link', () => {
     ['to a file', '<a href="/docs/feed.xml">x</a>', {}, ''],
     ['outside the base', '<a href="/other">x</a>', {}, ''],
     ['to another site', '<a href="https://example.org/docs/there">x</a>', {}, ''],
-  ])('%s', (_, link, options, done) => {
+  ])('%s', { meta: { clauses: ['4-links-browser', '4-links-modifier'] } }, (_, link, options, done) => {
     expect(click(link, options)).toEqual([done, done === 'navigate']);
   });
 

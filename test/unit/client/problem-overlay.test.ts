@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createProblemOverlay } from '../../../core/client/problem-overlay.js';
 import { describeProblem } from '../../../core/dev/shown-problem.js';
 import { problem, type Problem } from '../../../core/problems/problem.js';
@@ -16,6 +16,10 @@ function open(...problems: Problem[]): HTMLElement {
   return dialog() ?? expect.fail('There is no dialog.');
 }
 
+// Other files of the worker can have left a language.
+beforeEach(() => {
+  document.documentElement.lang = '';
+});
 afterEach(() => {
   document.body.replaceChildren();
   document.documentElement.lang = '';

@@ -22,24 +22,28 @@ afterEach(() => {
 });
 
 describe('withTransition', () => {
-  it('changes the page in a transition, and marks the document as long as it lasts', async () => {
-    const start = browser();
-    const change = vi.fn();
-    withTransition(true, change);
-    expect([start.mock.calls.length, change.mock.calls.length]).toEqual([1, 1]);
-    expect(root.classList.contains('content-transition')).toBe(true);
-    finish();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(root.classList.contains('content-transition')).toBe(false);
-  });
+  it(
+    'changes the page in a transition, and marks the document as long as it lasts',
+    { meta: { clauses: ['4-view-transition'] } },
+    async () => {
+      const start = browser();
+      const change = vi.fn();
+      withTransition(true, change);
+      expect([start.mock.calls.length, change.mock.calls.length]).toEqual([1, 1]);
+      expect(root.classList.contains('content-transition')).toBe(true);
+      finish();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(root.classList.contains('content-transition')).toBe(false);
+    },
+  );
 
   it.each<[string, boolean, Parameters<typeof browser>[0]]>([
     ['where the site does not want it', false, {}],
     ['in windows of up to 960 px', true, { width: 960 }],
     ['for readers who want no motion', true, { reduced: true }],
     ['in a browser without', true, { transitions: false }],
-  ])('changes it at once %s', (_, wanted, given) => {
+  ])('changes it at once %s', { meta: { clauses: ['4-view-transition'] } }, (_, wanted, given) => {
     const start = browser(given);
     const change = vi.fn();
     withTransition(wanted, change);

@@ -44,7 +44,7 @@ function recordOf(html: string, frontMatter: Record<string, string> = {}, wanted
 }
 
 describe('a page without a top heading', () => {
-  it('gets one from its title, with a link to itself', () => {
+  it('gets one from its title, with a link to itself', { meta: { clauses: ['2.4-fallback-heading'] } }, () => {
     expect(recordOf('<p>Text.</p>', { title: 'What is <new>?' })).toMatchObject({
       title: 'What is <new>?',
       anchors: ['what-is-new'],
@@ -69,7 +69,7 @@ describe('a page without a top heading', () => {
     ['has one', '<h1 id="own">Own</h1>', { title: 'Other' }],
     ['is of another type', '<p>Text.</p>', { title: 'A', pageType: 'custom' }],
     ['is on a site that does not want it', '<p>Text.</p>', { title: 'A' }, false],
-  ])('gets none when it %s', (_, html, frontMatter, wanted) => {
+  ])('gets none when it %s', { meta: { clauses: ['2.4-fallback-heading'] } }, (_, html, frontMatter, wanted) => {
     expect(recordOf(html, frontMatter, wanted).content).toBe(html);
   });
 });

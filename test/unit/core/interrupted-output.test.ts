@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../../core/files/output.js';
 import type { OutputRun } from '../../../core/files/output-run.js';
+import { runs } from '../../runs.js';
 
 /** Changes of the file system that are left before the process is killed: all later ones fail, as they never happen. */
 const life = { left: Infinity };
@@ -129,7 +130,7 @@ describe('an output whose build is killed at any step', () => {
           expect(open(after).commit()).toMatchObject({ written: 0, removed: 0 });
         }
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 

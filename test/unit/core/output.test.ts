@@ -20,6 +20,7 @@ import type { Problem } from '../../../core/problems/problem.js';
 import { openOutput, prepareOutput } from '../../../core/files/output.js';
 import type { OutputRun } from '../../../core/files/output-run.js';
 import { stageFile } from '../../../core/files/stage.js';
+import { runs } from '../../runs.js';
 
 let folder: string;
 let outDir: string;
@@ -248,7 +249,7 @@ describe('output', () => {
           expect(written()).toEqual(expected);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

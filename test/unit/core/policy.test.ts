@@ -23,6 +23,20 @@ describe('style attributes', () => {
     expect(moved('<u style="color: red"></u>').html).toContain(name);
   });
 
+  it('have characters by number, up to the last one', () => {
+    const contentOf = (reference: string): string =>
+      /content: (.*)\}/.exec(moved(`<i style="content: ${reference}">`).css)?.[1] ?? '';
+    expect(['&#x41;', '&#65;', '&#x10ffff;', '&#1;', '&amp;', '&LT;'].map(contentOf)).toEqual([
+      'A',
+      'A',
+      String.fromCodePoint(0x10ffff),
+      '\u0001',
+      '&',
+      '\\3c',
+    ]);
+    expect(['&#x110000;', '&#0;', '&other;'].map(contentOf)).toEqual(['&#x110000', '&#0', '&other']);
+  });
+
   it.each([
     'a style="b"',
     '<!-- <p style="a:b"> -->',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,6 +35,15 @@ function onlyFile(): string {
 }
 
 describe('store', () => {
+  // Linux lists the open files of a process.
+  it.runIf(existsSync('/proc/self/fd'))('leaves no file open', () => {
+    const store = createStore(folder);
+    const before = readdirSync('/proc/self/fd').length;
+    for (let index = 0; index < 20; index += 1) store.put('blob', `abcdef${index}`, Buffer.from('x'));
+    for (let index = 0; index < 20; index += 1) writeVerified(join(folder, `own${index}`), [Buffer.from('x')]);
+    expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 10);
+  });
+
   it('gives back what was put, byte by byte', () => {
     const store = createStore(folder);
     const bytes = Buffer.from([0, 10, 255, 13]);

@@ -6,6 +6,7 @@ import { themeFolder } from '../../../core/config/theme-folder.js';
 import { addedComponents, listThemeComponents, themeIndexProblems } from '../../../core/theme/components.js';
 import { defaultTheme, findInLayers, layerOf, layersBelow, themeLayers } from '../../../core/theme/layers.js';
 import { tempFolder } from '../node/temp-folder.js';
+import { runs } from '../../runs.js';
 
 const plugin = (name: string, themeDir?: string) => ({ name, ...(themeDir && { themeDir }), apply: () => undefined });
 
@@ -101,7 +102,7 @@ it('an original is always the next one below, for any layers and any depth', asy
       // A page is in no layer: its originals are those of the site.
       expect(layersBelow(at('docs/index.mdx'), layers)).toEqual(layers.slice(1));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

@@ -4,6 +4,7 @@ import type { Config, ContentRoot, Version } from '../../../core/index.js';
 import { barePath, innerPath, pathIn, pathKey, versionedRootOf, versionOf } from '../../../core/index.js';
 import { completeVersion } from '../../../core/config/version.js';
 import { namedPlace } from '../../../core/routes/named-place.js';
+import { runs } from '../../runs.js';
 
 const locales = [
   { lang: 'en', prefix: '' },
@@ -66,7 +67,7 @@ describe('the path of a page in a version and a language', () => {
         const isOwn = where.version !== '' && own !== undefined;
         expect(versionedRootOf({ ...where, path }, config)?.base).toBe(isOwn ? base : undefined);
       }),
-      { numRuns: 300 },
+      { numRuns: runs() },
     );
   });
 

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { type Config, type Plugin } from '../../../core/index.js';
 import { docusaurus, searchIndex } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 function filesWith(algolia: string) {
   return {

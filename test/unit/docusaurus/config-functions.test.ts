@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { Config, Plugin, SidebarItem } from '../../../core/index.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 /** A configuration in English and French with options of docs, and plugins. */
 function configOf(docs: string, plugins = ''): string {

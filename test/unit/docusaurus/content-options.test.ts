@@ -5,6 +5,9 @@ import { testSite } from '../../../core/test.js';
 import type { Config, Plugin } from '../../../core/index.js';
 import { docusaurus } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 /** Packages that only exist: nothing is rendered here. */
 const packages = {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const files = {
   'docusaurus.config.js': `module.exports = {
@@ -63,44 +66,48 @@ export default function Here() {
   'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["intro", "versions"] }',
 };
 
-it('pages read versions, docs and sidebars, and are rendered again only when these change', async () => {
-  await using site = testSite({ files, config: { plugins: [docusaurus()] } });
-  const { report, read, log } = await site.build();
-  expect(report.records.hits).toBe(0);
-  const pathOf = async (end: string): Promise<string> => {
-    const { all } = await site.routes();
-    return all.find(({ path, version }) => path.endsWith(end) && version === 'next')?.path ?? '';
-  };
-  const base = (await pathOf('/versions')).replace(/\/versions$/, '');
-  const textOf = (path: string): string => /<article[^]*<\/article>/.exec(read(`${path.slice(1)}.html`))?.[0] ?? '';
+it(
+  'pages read versions, docs and sidebars, and are rendered again only when these change',
+  { timeout: 120_000 },
+  async () => {
+    await using site = testSite({ files, config: { plugins: [docusaurus()] } });
+    const { report, read, log } = await site.build();
+    expect(report.records.hits).toBe(0);
+    const pathOf = async (end: string): Promise<string> => {
+      const { all } = await site.routes();
+      return all.find(({ path, version }) => path.endsWith(end) && version === 'next')?.path ?? '';
+    };
+    const base = (await pathOf('/versions')).replace(/\/versions$/, '');
+    const textOf = (path: string): string => /<article[^]*<\/article>/.exec(read(`${path.slice(1)}.html`))?.[0] ?? '';
 
-  const versions = textOf(`${base}/versions`);
-  expect(versions).toContain(
-    `<li>current Next /base${base} false intro 5</li><li>1.0 1.0 /base/docs true intro 2</li>`,
-  );
-  expect(versions).toContain('<b>/base/docs /base/docs</b>');
-  expect(textOf('/latest')).toContain('<a href="/base/docs/">Latest</a>');
-  expect(versions).toContain(`<p>/base${base}/versions current+1.0</p>`);
-  expect(versions).toContain('<i>current Next false unreleased</i>');
-  // The same component on a page of another version.
-  expect(textOf('/docs/versions')).toContain('<i>1.0 1.0 true null</i>');
+    const versions = textOf(`${base}/versions`);
+    expect(versions).toContain(
+      `<li>current Next /base${base} false intro 5</li><li>1.0 1.0 /base/docs true intro 2</li>`,
+    );
+    expect(versions).toContain('<b>/base/docs /base/docs</b>');
+    expect(textOf('/latest')).toContain('<a href="/base/docs/">Latest</a>');
+    expect(versions).toContain(`<p>/base${base}/versions current+1.0</p>`);
+    expect(versions).toContain('<i>current Next false unreleased</i>');
+    // The same component on a page of another version.
+    expect(textOf('/docs/versions')).toContain('<i>1.0 1.0 true null</i>');
 
-  expect(textOf(`${base}/guide/first`)).toContain('Guide 2 star');
-  expect(textOf(`${base}/guide/cards`)).toContain(`<b>link First ${base}/guide/first guide/first star</b>`);
-  expect(log).not.toContain('has no effect');
-  expect(log).not.toContain('DocCard');
+    expect(textOf(`${base}/guide/first`)).toContain('Guide 2 star');
+    expect(textOf(`${base}/guide/cards`)).toContain(`<b>link First ${base}/guide/first guide/first star</b>`);
+    expect(log).not.toContain('has no effect');
+    expect(log).not.toContain('DocCard');
 
-  const misses = async (): Promise<number> => {
-    const { records } = (await site.build()).report;
-    return records.total - records.hits;
-  };
-  expect(await misses()).toBe(0);
-  // Only the two pages with data of all docs depend on other pages.
-  site.write({ 'docs/new.md': '# New\n' });
-  expect(await misses()).toBe(3);
-  site.write({ 'docs/new.md': '# Newer\n' });
-  expect(await misses()).toBe(1);
-});
+    const misses = async (): Promise<number> => {
+      const { records } = (await site.build()).report;
+      return records.total - records.hits;
+    };
+    expect(await misses()).toBe(0);
+    // Only the two pages with data of all docs depend on other pages.
+    site.write({ 'docs/new.md': '# New\n' });
+    expect(await misses()).toBe(3);
+    site.write({ 'docs/new.md': '# Newer\n' });
+    expect(await misses()).toBe(1);
+  },
+);
 
 it('what is not known is an error with its page', async () => {
   await using site = testSite({

@@ -4,6 +4,9 @@ import { createLogger, inspect, resolveLink } from '../../../core/index.js';
 import { docusaurus } from '../../../plugins/index.js';
 import { tempFolder } from '../node/temp-folder.js';
 import { problemsOf } from '../plugins/fixture.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const page =
   '# A\n\n[B](./sub/b.md) ![Mark](./mark.svg) ![Far](../media/far.svg) [Outside](../secret.md)\n\n```js file=./code.js\n```\n';

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 it('a generated index describes its pages and categories', async () => {
   await using site = testSite({

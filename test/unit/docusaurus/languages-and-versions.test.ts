@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { type Config, type Plugin, resolveLink, type Site, siteData } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const message = (entries: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(entries).map(([key, text]) => [key, { message: text }])));

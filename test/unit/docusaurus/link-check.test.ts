@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus, linkCheck } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const files = (config: string) => ({
   'docusaurus.config.js': `module.exports = { title: 'A', ${config}, presets: [['classic', { blog: false }]] };\n`,

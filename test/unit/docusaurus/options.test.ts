@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus, type DocusaurusOptions } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 it('options of a wrong type are problems, all together', async () => {
   const options = { routeBasePath: 5, dir: 3, editUrl: 'here', sidebarCollapsed: 'no' } as unknown as DocusaurusOptions;

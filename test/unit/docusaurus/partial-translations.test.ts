@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const folder = 'i18n/zh/docusaurus-plugin-content-docs';
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { blog, docusaurus, versions } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const files = {
   'docusaurus.config.js': `module.exports = {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 it('a page can lead to another one, and knows its path', async () => {
   await using site = testSite({

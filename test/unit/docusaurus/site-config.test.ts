@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { type Config, type Plugin, siteData, type UserConfig } from '../../../core/index.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const files = {
   'docusaurus.config.ts': `import type { Config } from '@docusaurus/types';

@@ -5,6 +5,9 @@ import { packageRoot } from '../../../core/files/package-root.js';
 import { testSite } from '../../../core/test.js';
 import { counterparts } from '../../../plugins/docusaurus/swizzled.js';
 import { docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 it('each component of `src/theme` without an effect is reported once, with its file', async () => {
   const component = 'export default () => null;\n';

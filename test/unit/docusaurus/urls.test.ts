@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { MigrationFacts, Plugin, Site } from '../../../core/index.js';
 import { blog, docusaurus } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const post = (tags = '[]'): string => `---\ntitle: Post\nauthors: [jo]\ntags: ${tags}\n---\n\nText.\n`;
 

@@ -15,6 +15,9 @@ import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { docusaurus, versions } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const configuration = (docs: string, second: string): string => `module.exports = {
   title: 'Site',

@@ -5,6 +5,7 @@ import { plainHtml } from '../../../plugins/feeds/plain-html.js';
 import { writeFeed } from '../../../plugins/feeds/write-feed.js';
 import { xmlText } from '../../../plugins/feeds/xml-text.js';
 import { emitted, pageOf, parseXml, recordOf } from './fixture.js';
+import { runs } from '../../runs.js';
 
 /** Characters that XML has no place for, and what could end its constructs. */
 const wild = fc
@@ -63,7 +64,7 @@ describe('with any characters on a page', () => {
           expected.replaceAll(']]&gt;', ']]>'),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: runs() },
     );
   });
 

@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { isElement, type PlainElement, type PlainNode } from '../../../core/records/plain/plain-node.js';
 import { element, markdownOf, parseMarkdown, textOf } from './markdown.js';
+import { runs } from '../../runs.js';
 
 /** Texts with many characters that could be Markdown syntax. */
 const text = fc
@@ -100,7 +101,7 @@ describe('what is read from the Markdown of a page', () => {
       fc.property(content, (nodes) => {
         expect(words(textOf(parseMarkdown(markdownOf(nodes))))).toBe(plainWords(nodes));
       }),
-      { numRuns: 200 },
+      { numRuns: runs() },
     );
   });
 
@@ -110,7 +111,7 @@ describe('what is read from the Markdown of a page', () => {
         const read = codesIn(parseMarkdown(markdownOf(nodes)));
         expect(read).toEqual(plainCodes(nodes));
       }),
-      { numRuns: 100 },
+      { numRuns: runs() },
     );
   });
 
@@ -125,7 +126,7 @@ describe('what is read from the Markdown of a page', () => {
         // The parser makes links of addresses in the text, escaped or not.
         expect(read.filter((url) => /^(?:\/t|#t|https:\/\/t\.t)/.test(url))).toEqual(plainUrls(nodes));
       }),
-      { numRuns: 100 },
+      { numRuns: runs() },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asciiSource } from '../../../core/installed/expressions/ascii-source.js';
 import { readPatternFile } from '../../../core/installed/expressions/known-patterns.js';
+import { runs } from '../../runs.js';
 
 const patterns = Object.values(readPatternFile()?.patterns ?? {});
 
@@ -56,7 +57,7 @@ it('finds in ASCII what the expression finds, wherever the search starts', () =>
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 60_000);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { BeyondLimit, boundedSyntax } from '../../../core/markdown/syntax/bounded.js';
+import { runs } from '../../runs.js';
 
 const parse = (source: string) => fromMarkdown(source, { extensions: [boundedSyntax()] });
 
@@ -40,7 +41,7 @@ describe('bounded syntax', () => {
       fc.property(text, (source) => {
         expect(parse(source)).toEqual(fromMarkdown(source));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs() },
     );
   });
 
@@ -50,7 +51,7 @@ describe('bounded syntax', () => {
     ['quotes of lists', '> - '.repeat(25) + 'a', '> - '.repeat(30) + 'a', 101],
     ['marks of emphasis', '*a* '.repeat(1000), '*a* '.repeat(1001), 4001],
     ['marks in a link', `[${'*a* '.repeat(1000)}](b)`, `[${'*a* '.repeat(1001)}](b)`, 4002],
-    ['runs of back-ticks', runs(100), runs(800), null],
+    ['runs of back-ticks', backTicks(100), backTicks(800), null],
     ['brackets', '[a]('.repeat(2500) + '![a]('.repeat(2500), '[a]('.repeat(2500) + '![a]('.repeat(2501), 22_501],
     ['tags', 'a <?'.repeat(500), 'a <?'.repeat(4000), null],
   ])('has a limit for %s', (_, most, more, column) => {
@@ -69,6 +70,6 @@ describe('bounded syntax', () => {
   });
 });
 
-function runs(count: number): string {
+function backTicks(count: number): string {
   return Array.from({ length: count }, (_, index) => '`'.repeat(index + 1)).join(' ');
 }

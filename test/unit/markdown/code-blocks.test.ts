@@ -108,7 +108,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
   });
 });
 
-it('takes the defaults of the site, which a block may refuse', async () => {
+it('takes the defaults of the site, which a block may refuse', { meta: { clauses: ['4-code-wrap'] } }, async () => {
   const own = await createPageCompiler({ codeDefaults: { lineNumbers: true, wrapCode: true } });
   expect(await own.html('```ts\n```')).toMatch(
     /^<div class="code-block language-ts has-line-numbers" data-wrap(="")?>/,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler, problemsOf } from './page-compiler.js';
+import { runs } from '../../runs.js';
 
 let site: PageCompiler;
 beforeAll(async () => {
@@ -238,7 +239,7 @@ describe('random nesting', () => {
         expect(await html(source, path)).toBe(expectedHtml(list));
         expect(await warnings(source, path)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../core/markdown/front-matter.js';
+import { runs } from '../../runs.js';
 
 const parse = (source: string) => parseFrontMatter(source, 'docs/a.md');
 const problems = (source: string) =>
@@ -140,7 +141,7 @@ describe('parseFrontMatter', () => {
         expect(bodyOffset).toBeGreaterThanOrEqual(0);
         for (const { at } of wrong) expect(at?.line).toBeGreaterThan(0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs() },
     );
   });
 

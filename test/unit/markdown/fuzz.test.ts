@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { runs } from '../../runs.js';
 
 let site: PageCompiler;
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('any text', () => {
           for (const line of linesOf(error)) expect(line).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs() },
     );
   });
 
@@ -108,7 +109,7 @@ describe('any text', () => {
           for (const line of linesOf(error)) expect(line, String(error)).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs() },
     );
   });
 
@@ -118,7 +119,7 @@ describe('any text', () => {
         const compile = async () => String(await site.compile(source, 'docs/a.md').catch((error: unknown) => error));
         expect(await compile()).toBe(await compile());
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

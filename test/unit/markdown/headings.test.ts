@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { runs } from '../../runs.js';
 
 let site: PageCompiler;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const ids = async (source: string, path: string) =>
   [...(await site.html(source, { path })).matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
-  it('get an id and a link to themselves', async () => {
+  it('get an id and a link to themselves', { meta: { clauses: ['2.4-heading-anchor'] } }, async () => {
     expect(await site.html('### Some *text*', { path })).toBe(
       '<h3 id="some-text"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#some-text">#</a>Some <em>text</em></h3>',
     );
@@ -75,7 +76,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
           for (const id of found) expect(id).toMatch(/^\S+$/);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

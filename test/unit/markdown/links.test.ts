@@ -90,7 +90,7 @@ describe('links to content files', () => {
 describe('external links', () => {
   const attributes = 'target="_blank" rel="noopener noreferrer"';
 
-  it('open in a new tab, by the option', async () => {
+  it('open in a new tab, by the option', { meta: { clauses: ['4-links-browser'] } }, async () => {
     const source = '[a](https://a.b) <https://c.d> www.e.f <a href="//g.h">g</a>';
     const html = await site.html(source, { path: 'docs/a.md' });
     expect(html).toBe(

@@ -7,7 +7,7 @@ import { INITIAL } from 'shiki/textmate';
 import type { RegexEngine } from 'shiki/types';
 import { describe, expect, it } from 'vitest';
 import { createRegexEngine } from '../../../core/installed/expressions/regex-engine.js';
-import { repository } from '../../copy-site.js';
+import { repository } from '../../repository.js';
 
 /** Code of the site's English pages by language, some blocks of each. */
 function blocksOfSite(): Map<string, string[]> {

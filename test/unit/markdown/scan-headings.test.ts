@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scanHeadings } from '../../../core/markdown/scan-headings.js';
-import { repository } from '../../copy-site.js';
+import { repository } from '../../repository.js';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { runs } from '../../runs.js';
 
 const scan = (source: string) => scanHeadings(source).map(({ depth, text, id }) => [depth, text, id]);
 
@@ -85,7 +86,7 @@ describe('scanHeadings', () => {
         expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
         for (const { depth, text } of found) expect(depth >= 1 && depth <= 6 && text !== '').toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: runs() },
     );
   });
 });
@@ -140,7 +141,7 @@ describe('compared with the pipeline', () => {
         const ids = [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, depth, id]) => [Number(depth), id]);
         expect(scanHeadings(text).map(({ depth, id }) => [depth, id])).toEqual(ids);
       }),
-      { numRuns: 150 },
+      { numRuns: runs() },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanTitle } from '../../../core/markdown/scan-title.js';
+import { runs } from '../../runs.js';
 
 const title = (source: string) => scanTitle(source).title;
 
@@ -98,7 +99,7 @@ describe('scanTitle', () => {
         const found = title(parts.join(''));
         expect(found === null || (found !== '' && found === found.trim())).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 });

@@ -7,6 +7,7 @@ import { readHtmlFacts } from '../../../core/records/facts/html-facts.js';
 import { isKnown } from '../../../core/records/facts/known-elements.js';
 import { readTreeFacts } from '../../../core/records/facts/tree-facts.js';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { runs } from '../../runs.js';
 
 let site: PageCompiler;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('the facts of a page that is text', () => {
         if (text) expectSame(text);
       }),
       {
-        numRuns: 300,
+        numRuns: runs(),
         // Code without text, in an element that stays open.
         examples: [[['<pre class="shiki"><code>a &lt; b', '</style>', '```\n\n```', '<ul><li>a\n\n<li>b\n\n</ul>']]],
       },
@@ -111,7 +112,7 @@ describe('the facts of a page that is text', () => {
         const text = await site.text(parts.join(''), 'docs/a.md').catch(() => null);
         if (text) expectSame(text);
       }),
-      { numRuns: 300 },
+      { numRuns: runs() },
     );
   });
 
@@ -120,7 +121,7 @@ describe('the facts of a page that is text', () => {
       fc.property(fc.array(anyNode, { maxLength: 6 }), (nodes) => {
         expectSame({ nodes: structuredClone(nodes), toHtml: staticToHtml });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs() },
     );
   });
 

@@ -111,7 +111,7 @@ describe('checkConfig', () => {
     ['themeConfig', { announcement: { text: 'News', pages: 'al' } }],
     ['themeConfig', { announcement: { text: 'News', pages: ['guide'] } }],
     ['themeConfig', { announcement: { text: 'News', pages: [] } }],
-  ])('refuses %s: %j', (key, value) => {
+  ])('refuses %s: %j', { meta: { clauses: ['5-edit-link'] } }, (key, value) => {
     const found = checkConfig({ title: 'T', [key]: value });
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ message }) => message.startsWith(`\`${key}`))).toBe(true);

@@ -19,7 +19,7 @@ const plainDefaults = Object.fromEntries(
 const config = (user: Partial<UserConfig> = {}, more = {}) => resolveConfig({ title: 'T', ...user }, { root, ...more });
 
 describe('defaults', () => {
-  test('complete the configuration', () => {
+  test('complete the configuration', { meta: { clauses: ['9-site-config'] } }, () => {
     expect(config()).toEqual({
       root,
       configFile: '',

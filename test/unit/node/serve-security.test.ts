@@ -10,6 +10,7 @@ import { formatPath, parseRequestPath } from '../../../core/server/request-path.
 import { serve, type SiteServer } from '../../../core/serve.js';
 import { ask, askRaw } from './ask.js';
 import { makeFolder, removeFolder } from './temp-folder.js';
+import { runs } from '../../runs.js';
 
 const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
 const secret = 'SECRET-OUTSIDE';
@@ -123,7 +124,7 @@ describe('nothing outside the output is readable', () => {
         expect([200, 307, 400, 404]).toContain(status);
         if (status === 307) expect(text).toMatch(/^Location: \/(?![/\\])/m);
       }),
-      { numRuns: 300 },
+      { numRuns: runs() },
     );
   });
 });

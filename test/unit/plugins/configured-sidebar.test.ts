@@ -10,6 +10,7 @@ import { createSite } from '../../../core/create-site.js';
 import { contentDocs, linkCheck } from '../../../plugins/index.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { bilingual, folderWith, neighboursOf, problemsOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
+import { runs } from '../../runs.js';
 
 type Files = Readonly<Record<string, string>>;
 type Sidebars = Readonly<Record<string, readonly UserSidebarItem[]>>;
@@ -106,7 +107,7 @@ describe('the sidebar of a page', () => {
         if (longest) expect(slice).toBe(`sidebar:/${longest.join('/')}`);
         else expect(slice ?? '').not.toMatch(/^sidebar:\//);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

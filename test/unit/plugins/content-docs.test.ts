@@ -189,57 +189,61 @@ describe('page data', () => {
     expect(around('/own/c')).toEqual([undefined, '/api']);
   });
 
-  it('has neighbours, an edit link, front matter and the sidebar of the section', async () => {
-    const files = {
-      'docs/index.md': '---\npageType: home\nhero: { name: x }\n---',
-      'docs/guide/_meta.json': '["b", "a"]',
-      'docs/guide/a.md': '# A',
-      'docs/guide/b c.md': '# B',
-      'docs/guide/b.md': '---\noutline: false\n---\n# B',
-    };
-    const editLink = { docRepoBaseUrl: 'https://example.org/edit/docs/' };
-    const { read } = await docs(files, { config: { base: '/base/', themeConfig: { editLink } } });
-    const routes = await read();
-    expect(routes.byPath.get('/guide/b')?.slices).toEqual({ sidebar: 'sidebar:en:guide' });
-    expect(routes.slices.get('sidebar:en:guide')).toMatchObject([
-      { link: '/base/guide/b' },
-      { link: '/base/guide/a' },
-      { link: '/base/guide/b%20c' },
-    ]);
-    expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({ lastUpdated: null });
-    expect(neighboursOf(routes, '/guide/a')).toEqual({
-      previous: { text: 'B', link: '/base/guide/b' },
-      next: { text: 'B', link: '/base/guide/b%20c' },
-    });
-    expect(docDataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
-    expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({
-      navbar: true,
-      sidebar: true,
-      outline: false,
-      footer: true,
-      globalUIComponents: true,
-    });
-    const home = routes.byPath.get('/');
-    expect(home?.slices).toEqual({});
-    expect(docDataOf(home)).toMatchObject({
-      pageType: 'home',
-      previous: null,
-      next: null,
-      frontMatter: { hero: { name: 'x' } },
-    });
-    expect(docDataOf(home).show).toEqual({
-      navbar: true,
-      sidebar: false,
-      outline: false,
-      footer: true,
-      globalUIComponents: true,
-    });
-  });
+  it(
+    'has neighbours, an edit link, front matter and the sidebar of the section',
+    { meta: { clauses: ['2.4-edit-link'] } },
+    async () => {
+      const files = {
+        'docs/index.md': '---\npageType: home\nhero: { name: x }\n---',
+        'docs/guide/_meta.json': '["b", "a"]',
+        'docs/guide/a.md': '# A',
+        'docs/guide/b c.md': '# B',
+        'docs/guide/b.md': '---\noutline: false\n---\n# B',
+      };
+      const editLink = { docRepoBaseUrl: 'https://example.org/edit/docs/' };
+      const { read } = await docs(files, { config: { base: '/base/', themeConfig: { editLink } } });
+      const routes = await read();
+      expect(routes.byPath.get('/guide/b')?.slices).toEqual({ sidebar: 'sidebar:en:guide' });
+      expect(routes.slices.get('sidebar:en:guide')).toMatchObject([
+        { link: '/base/guide/b' },
+        { link: '/base/guide/a' },
+        { link: '/base/guide/b%20c' },
+      ]);
+      expect(docDataOf(routes.byPath.get('/guide/a'))).toMatchObject({ lastUpdated: null });
+      expect(neighboursOf(routes, '/guide/a')).toEqual({
+        previous: { text: 'B', link: '/base/guide/b' },
+        next: { text: 'B', link: '/base/guide/b%20c' },
+      });
+      expect(docDataOf(routes.byPath.get('/guide/b c')).editUrl).toBe('https://example.org/edit/docs/guide/b%20c.md');
+      expect(docDataOf(routes.byPath.get('/guide/b')).show).toEqual({
+        navbar: true,
+        sidebar: true,
+        outline: false,
+        footer: true,
+        globalUIComponents: true,
+      });
+      const home = routes.byPath.get('/');
+      expect(home?.slices).toEqual({});
+      expect(docDataOf(home)).toMatchObject({
+        pageType: 'home',
+        previous: null,
+        next: null,
+        frontMatter: { hero: { name: 'x' } },
+      });
+      expect(docDataOf(home).show).toEqual({
+        navbar: true,
+        sidebar: false,
+        outline: false,
+        footer: true,
+        globalUIComponents: true,
+      });
+    },
+  );
 
   it.each([
     ['custom', { navbar: true, sidebar: false, outline: false, footer: false, globalUIComponents: false }],
     ['blank', { navbar: false, sidebar: false, outline: false, footer: false, globalUIComponents: false }],
-  ])('of a %s page shows only its parts', async (pageType, show) => {
+  ])('of a %s page shows only its parts', { meta: { clauses: ['2.4-custom'] } }, async (pageType, show) => {
     const { read } = await docs({ 'docs/a.md': `---\npageType: ${pageType}\n---` });
     expect(docDataOf((await read()).byPath.get('/a')).show).toEqual(show);
   });

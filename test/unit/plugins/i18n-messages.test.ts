@@ -10,6 +10,7 @@ import { extractMessages } from '../../../plugins/i18n/messages/extract-messages
 import { printExtraction } from '../../../plugins/i18n/messages/print-extraction.js';
 import { scanMessages } from '../../../plugins/i18n/messages/scan-messages.js';
 import { updateCatalogue } from '../../../plugins/i18n/messages/update-catalogue.js';
+import { runs } from '../../runs.js';
 import { i18n, type I18nOptions } from '../../../plugins/index.js';
 import { bilingual, configOf, folderWith, problemsOf, siteWith, tableOf } from './fixture.js';
 
@@ -126,7 +127,7 @@ describe('a catalogue', () => {
         writeFileSync(join(root, 'zh.json'), printCatalogue(given));
         expect(readCatalogue(join(root, 'zh.json'))).toEqual(given);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

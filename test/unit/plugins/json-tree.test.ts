@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from '../../../plugins/content-docs/json-tree.js';
+import { runs } from '../../runs.js';
 
 function plain(node: JsonNode): unknown {
   if (node.kind === 'scalar') return node.value;
@@ -72,7 +73,7 @@ describe('parseJsonTree', () => {
           else expect(syntaxError(text).offset).toBeLessThanOrEqual(text.length);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 

@@ -7,6 +7,7 @@ import { createRouteTable } from '../../../core/routes/create-table.js';
 import type { Routes } from '../../../core/routes/table.js';
 import { linkCheck, type LinkCheckOptions } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith, tableOf } from './fixture.js';
+import { runs } from '../../runs.js';
 
 const pages = [
   routeOf('/', { filePath: 'docs/en/index.md' }),
@@ -393,7 +394,7 @@ describe('any link', () => {
         });
         await run();
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

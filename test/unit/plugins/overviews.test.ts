@@ -24,22 +24,26 @@ const brief = (groups: OverviewGroup[] | null) =>
   groups?.map(({ text, items }) => [text, ...items.map((item) => item.text)]);
 
 describe('an overview page', () => {
-  it('lists the pages below its folder in the groups of the sidebar, without itself', async () => {
-    const { list } = await build({
-      'docs/index.md': '# Home',
-      'docs/api/index.md': overview,
-      'docs/api/a.md': '# A',
-      'docs/api/core/index.md': '# Core',
-      'docs/api/core/b.md': '# B',
-      'docs/api/core/deep/c.md': '# C',
-      'docs/guide/d.md': '# D',
-    });
-    expect(brief(await list('/api'))).toEqual([
-      ['', 'A'],
-      ['Core', 'Core', 'B'],
-      ['Deep', 'C'],
-    ]);
-  });
+  it(
+    'lists the pages below its folder in the groups of the sidebar, without itself',
+    { meta: { clauses: ['2.5-groups'] } },
+    async () => {
+      const { list } = await build({
+        'docs/index.md': '# Home',
+        'docs/api/index.md': overview,
+        'docs/api/a.md': '# A',
+        'docs/api/core/index.md': '# Core',
+        'docs/api/core/b.md': '# B',
+        'docs/api/core/deep/c.md': '# C',
+        'docs/guide/d.md': '# D',
+      });
+      expect(brief(await list('/api'))).toEqual([
+        ['', 'A'],
+        ['Core', 'Core', 'B'],
+        ['Deep', 'C'],
+      ]);
+    },
+  );
 
   it('lists those of its own folder, deep in a sidebar, with base and language in their URLs', async () => {
     const { list } = await build(
@@ -121,27 +125,31 @@ describe('an overview page', () => {
     ]);
   });
 
-  it('asks entry, page, overview and group for depths, in this order, and lists depth 2 without an answer', async () => {
-    const page = (depths?: string): string => (depths ? `---\noverviewHeaders: ${depths}\n---\n\n# P\n` : '# P\n');
-    const depths = async (frontMatter: string) => {
-      const { list } = await build({
-        'docs/api/index.md': `---\noverview: true\n${frontMatter}---\n\n# O\n`,
-        'docs/api/_meta.json': JSON.stringify([
-          { type: 'file', name: 'entry', overviewHeaders: [4] },
-          'page',
-          'plain',
-          { type: 'dir', name: 'group', overviewHeaders: [6] },
-        ]),
-        'docs/api/entry.md': page('[3]'),
-        'docs/api/page.md': page('[3]'),
-        'docs/api/plain.md': page(),
-        'docs/api/group/inner.md': page(),
-      });
-      return (await list('/api'))?.flatMap(({ items }) => items.map((item) => item.depths));
-    };
-    expect(await depths('')).toEqual([[4], [3], [2], [6]]);
-    expect(await depths('overviewHeaders: [5]\n')).toEqual([[4], [3], [5], [5]]);
-  });
+  it(
+    'asks entry, page, overview and group for depths, in this order, and lists depth 2 without an answer',
+    { meta: { clauses: ['2.5-depths', '9-overview-depth'] } },
+    async () => {
+      const page = (depths?: string): string => (depths ? `---\noverviewHeaders: ${depths}\n---\n\n# P\n` : '# P\n');
+      const depths = async (frontMatter: string) => {
+        const { list } = await build({
+          'docs/api/index.md': `---\noverview: true\n${frontMatter}---\n\n# O\n`,
+          'docs/api/_meta.json': JSON.stringify([
+            { type: 'file', name: 'entry', overviewHeaders: [4] },
+            'page',
+            'plain',
+            { type: 'dir', name: 'group', overviewHeaders: [6] },
+          ]),
+          'docs/api/entry.md': page('[3]'),
+          'docs/api/page.md': page('[3]'),
+          'docs/api/plain.md': page(),
+          'docs/api/group/inner.md': page(),
+        });
+        return (await list('/api'))?.flatMap(({ items }) => items.map((item) => item.depths));
+      };
+      expect(await depths('')).toEqual([[4], [3], [2], [6]]);
+      expect(await depths('overviewHeaders: [5]\n')).toEqual([[4], [3], [5], [5]]);
+    },
+  );
 
   it('is the same after an edit that leaves headings alone, and another one after one of headings', async () => {
     const { root, list, routes } = await build({

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { testSite } from '../../../core/test.js';
+import { contentDocs, pages } from '../../../plugins/index.js';
 import { readExports } from '../../../plugins/pages/read-exports.js';
 import { problemsOf } from './fixture.js';
 
@@ -24,5 +26,28 @@ describe('what a component says of its page', () => {
   it.each(['{ title: `a` }', "{ title: ['a' }", '{ a: 1'])('cannot be read in %s', async (object) => {
     const [found] = await problemsOf(async () => readExports(`\nexport const frontMatter = ${object}`, 'pages/a.tsx'));
     expect(found).toMatchObject({ code: 'FRONT_MATTER_SYNTAX', at: { file: 'pages/a.tsx', line: 2, column: 28 } });
+  });
+});
+
+describe('pages that are components', () => {
+  const page = 'export default () => null;\n';
+  const pathsOf = async (files: Record<string, string>, languages: readonly string[]): Promise<string[]> => {
+    const locales = Object.fromEntries(languages.map((lang) => [lang, { label: lang }]));
+    const docs = Object.fromEntries(
+      languages.map((lang) => [languages.length > 1 ? `docs/${lang}/index.md` : 'docs/index.md', '# Home\n']),
+    );
+    await using site = testSite({
+      files: { ...docs, ...files },
+      config: { title: 'Site', locales, plugins: [contentDocs(), pages()] },
+    });
+    const { all } = await site.routes();
+    return all.map(({ path, lang }) => `${lang} ${path}`).filter((text) => text.includes('team'));
+  };
+
+  it('are in a folder for each language, which a site with one language need not have', async () => {
+    const files = { 'pages/en/our-team.tsx': page, 'pages/zh/more/our_team.jsx': page };
+    expect(await pathsOf(files, ['en', 'zh'])).toEqual(['en /our-team', 'zh /zh/more/our_team']);
+    expect(await pathsOf({ 'pages/our-team.tsx': page }, ['en'])).toEqual(['en /our-team']);
+    expect(await pathsOf({ 'pages/our-team.tsx': page }, ['en', 'zh'])).toEqual([]);
   });
 });

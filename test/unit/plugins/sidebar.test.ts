@@ -8,6 +8,7 @@ import type { Page } from '../../../plugins/content-docs/page.js';
 import { routePath } from '../../../plugins/content-docs/read-language.js';
 import { hasPagesNextToFolders, sections } from '../../../plugins/content-docs/sections.js';
 import { sidebarItems } from '../../../plugins/content-docs/sidebar.js';
+import { runs } from '../../runs.js';
 
 function pageOf(file: string, changes: Partial<Page> = {}): Page {
   const path = routePath(file, '');
@@ -63,7 +64,7 @@ describe('without _meta.json', () => {
     expect(outline(sidebarOf(files).items)).toEqual(['/', '/first', '/last', '/alias-strategy', '/alias', '/zz']);
   });
 
-  it('makes groups of folders, led by their index page', () => {
+  it('makes groups of folders, led by their index page', { meta: { clauses: ['4-sidebar-groups'] } }, () => {
     const files = ['b.md', 'a/index.md', 'a/x.md', 'quick-start/y.md', 'quick-start/deep/z.md'];
     expect(outline(sidebarOf(files).items)).toEqual([
       '[Title of a/index.md]/a/',
@@ -220,11 +221,11 @@ describe('any tree with any list', () => {
         const tops = order.map((link) => (/^\/(x|z)\//.exec(link)?.[1] ?? link.slice(1)) || 'index');
         expect([...new Set(tops)].slice(0, present.length)).toEqual(present);
       }),
-      { numRuns: 300 },
+      { numRuns: runs() },
     );
   });
 
-  it('chains all pages of a sidebar by previous and next', () => {
+  it('chains all pages of a sidebar by previous and next', { meta: { clauses: ['2.4-doc-footer'] } }, () => {
     fc.assert(
       fc.property(tree, (files) => {
         const map = neighbours(sidebarOf(files).items, () => true);

@@ -5,7 +5,7 @@ import { createLogger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { createSite } from '../../../core/create-site.js';
 import user from '../../../site/rsbuild/tapdocs.config.js';
-import { repository } from '../../copy-site.js';
+import { repository } from '../../repository.js';
 
 const moved: Readonly<Record<string, string>> = {
   '/guide/basic/css-usage': '/guide/styling/css-usage',

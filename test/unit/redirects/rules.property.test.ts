@@ -11,6 +11,7 @@ import { targetHref } from '../../../plugins/redirects/target-href.js';
 import { withSuffix } from '../../../plugins/redirects/find-redirect.js';
 import type { PathRule } from '../../../plugins/redirects/rules.js';
 import { runScript } from './run-script.js';
+import { runs } from '../../runs.js';
 
 const segment = fc.constantFrom('a', 'b', 'c', 'zh', 'en', 'ü', 'x y', 'index', 'p.html', '100%', '?', '#', '', '..');
 const path = fc.array(segment, { maxLength: 4 }).map((names) => `/${names.join('/')}`);
@@ -62,7 +63,7 @@ it('a path leads to its end in one step, or nowhere: never round, never to a hos
         expect(end !== null && Object.hasOwn(data.exact, end) && end !== '/').toBe(false);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: runs() },
   );
 });
 
@@ -80,7 +81,7 @@ it('the script of the page for unknown paths goes where the servers lead', () =>
       const html = writeTag(notFoundScript({ ...data, anchors: {} }, place));
       expect(runScript(html, address.href).went()).toBe(expected);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs() },
   );
 });
 
@@ -118,7 +119,7 @@ it('a pattern that is accepted comes to an end on any path', () => {
       for (const text of [one.repeat(500), (one + two).repeat(250), `/${one.repeat(490)}!`])
         expression.test(text.slice(0, 512));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs() },
   );
 });
 

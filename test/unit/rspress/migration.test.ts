@@ -3,6 +3,9 @@ import type { Plugin, Site } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
 import { rspress } from '../../../plugins/index.js';
 import { tempFolder } from '../node/temp-folder.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const { migration } = rspress;
 

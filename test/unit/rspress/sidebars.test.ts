@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { SidebarItem } from '../../../core/index.js';
 import { rspress } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 /** Sidebars as lines, by the start of the paths of their pages. The orders are those of Rspress 2.0.22. */
 async function sidebarsOf(files: Record<string, string>, options = '') {

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { type Config, type Plugin, siteData } from '../../../core/index.js';
 import { rspress } from '../../../plugins/index.js';
+import { evaluateHere } from '../evaluate-here.js';
+
+evaluateHere();
 
 const files = {
   'rspress.config.ts': `import * as path from 'node:path';

@@ -58,11 +58,15 @@ describe('a query', () => {
   test.for([
     ['', 'KEY', '`appId` is missing.'],
     ['APP', '', '`apiKey` is missing.'],
-  ] as const)('needs credentials: %s %s', ([appId, apiKey, message]) => {
-    expect(() => createAlgoliaClient({ appId, apiKey, hosts: [] }, createStorage())).toThrow(message);
-  });
+  ] as const)(
+    'needs credentials: %s %s',
+    { meta: { clauses: ['5-search-credentials'] } },
+    ([appId, apiKey, message]) => {
+      expect(() => createAlgoliaClient({ appId, apiKey, hosts: [] }, createStorage())).toThrow(message);
+    },
+  );
 
-  test('needs parameters and a list of requests', async () => {
+  test('needs parameters and a list of requests', { meta: { clauses: ['5-search-parameters'] } }, async () => {
     const [host] = await hosts(1);
     const { search } = clientOf(host ? [host] : []);
     const wrong = (value: unknown) => Promise.resolve().then(() => search(value as Parameters<typeof search>[0]));
@@ -85,25 +89,29 @@ describe('a host', () => {
     expect([first.requests.length, second.requests.length]).toEqual([2, 2]);
   });
 
-  test('that fails gives way to the next, and is left alone for two minutes', async () => {
-    const [first, second] = await hosts(2);
-    if (!first || !second) throw new Error('two hosts');
-    const storage = createStorage();
-    const { search } = clientOf([first, second], storage);
-    first.behaviour = 'fails';
-    expect((await search(ask('one'))).results[0]?.hits).toEqual([{ objectID: 'one from 1' }]);
-    first.behaviour = 'answers';
-    await search(ask('two'));
-    expect([first.requests.length, second.requests.length]).toEqual([1, 2]);
-    // Another page of the site knows it as well.
-    await clientOf([first, second], storage).search(ask('another'));
-    expect([first.requests.length, second.requests.length]).toEqual([1, 3]);
-    expect([...storage.texts.keys()]).toEqual([`algolia-client-js-${apiClientVersion}-APP`]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
-    expect((await search(ask('three'))).results[0]?.hits).toEqual([{ objectID: 'three from 0' }]);
-  });
+  test(
+    'that fails gives way to the next, and is left alone for two minutes',
+    { meta: { clauses: ['9-search-hosts'] } },
+    async () => {
+      const [first, second] = await hosts(2);
+      if (!first || !second) throw new Error('two hosts');
+      const storage = createStorage();
+      const { search } = clientOf([first, second], storage);
+      first.behaviour = 'fails';
+      expect((await search(ask('one'))).results[0]?.hits).toEqual([{ objectID: 'one from 1' }]);
+      first.behaviour = 'answers';
+      await search(ask('two'));
+      expect([first.requests.length, second.requests.length]).toEqual([1, 2]);
+      // Another page of the site knows it as well.
+      await clientOf([first, second], storage).search(ask('another'));
+      expect([first.requests.length, second.requests.length]).toEqual([1, 3]);
+      expect([...storage.texts.keys()]).toEqual([`algolia-client-js-${apiClientVersion}-APP`]);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+      expect((await search(ask('three'))).results[0]?.hits).toEqual([{ objectID: 'three from 0' }]);
+    },
+  );
 
-  test('that does not answer in time gives way to the next', async () => {
+  test('that does not answer in time gives way to the next', { meta: { clauses: ['9-search-hosts'] } }, async () => {
     const [first, second] = await hosts(2);
     if (!first || !second) throw new Error('two hosts');
     first.behaviour = 'hangs';

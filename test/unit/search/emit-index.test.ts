@@ -7,6 +7,7 @@ import type { Manifest } from '../../../plugins/search-index/theme/search-engine
 import type { IndexRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import type { PageTaps } from '../../../plugins/search-index/search-hooks.js';
 import { folder, many, type Site, site, somePages, unchanged, withFolder } from './index-site.js';
+import { runs } from '../../runs.js';
 
 test('an unchanged site reads no record and writes nothing', () =>
   withFolder(async (root) => {
@@ -102,7 +103,7 @@ test('after any additions, edits and removals, in any order, builds give what a 
         expect(incremental.files()).toEqual(clean.files());
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

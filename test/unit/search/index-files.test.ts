@@ -12,6 +12,7 @@ import {
   writeList,
 } from '../../../plugins/search-index/theme/search-engine/posting-list.js';
 import { found, indexOf, page } from './fixture.js';
+import { runs } from '../../runs.js';
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 9 });
 
@@ -95,7 +96,7 @@ test('every word with one wrong letter is among the corrections, wherever the le
         expect(corrections.map((correction) => correction.word)).toContain(word);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs() },
   );
 });
 
@@ -122,6 +123,6 @@ test('every word of every page is found there', async () => {
       const query = `${own[word % own.length]} `;
       expect(await found(index, query)).toContain(`/${which % texts.length}`);
     }),
-    { numRuns: 150 },
+    { numRuns: runs() },
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { EmittedIndex } from '../../../plugins/search-index/emit-index.js';
 import { folder, many, site, somePages, unchanged, withFolder } from './index-site.js';
+import { runs } from '../../runs.js';
 
 test('an index that starts from that of another version is the same as one that does not', async () => {
   await fc.assert(
@@ -26,7 +27,7 @@ test('an index that starts from that of another version is the same as one that 
         }
       });
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 }, 120_000);
 

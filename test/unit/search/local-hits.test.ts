@@ -59,15 +59,19 @@ test('a heading below a gap has the level of its depth', () => {
   expect(hit).toMatchObject({ type: 'lvl4', hierarchy: { lvl3: null, lvl4: 'Deep' } });
 });
 
-test('a text has its page behind it, not to be shown, but remembered', () => {
-  const hits = localHits([result({ kind: 'text', anchor: 's', headings: ['S'] })], options);
-  expect(hits.map(({ type, isParent, url }) => [type, isParent, url])).toEqual([
-    ['content', undefined, '/docs/a#s'],
-    ['lvl1', true, '/docs/a'],
-  ]);
-});
+test(
+  'a text has its page behind it, not to be shown, but remembered',
+  { meta: { clauses: ['4-search-recent'] } },
+  () => {
+    const hits = localHits([result({ kind: 'text', anchor: 's', headings: ['S'] })], options);
+    expect(hits.map(({ type, isParent, url }) => [type, isParent, url])).toEqual([
+      ['content', undefined, '/docs/a#s'],
+      ['lvl1', true, '/docs/a'],
+    ]);
+  },
+);
 
-test('a page stands before what is on it, or not at all', () => {
+test('a page stands before what is on it, or not at all', { meta: { clauses: ['2.6-results'] } }, () => {
   const section = result({ kind: 'heading', anchor: 's', headings: ['S'] });
   expect(localHits([result({}), section], options).map(({ type }) => type)).toEqual(['lvl1', 'lvl2']);
   expect(localHits([section, result({})], options).map(({ type }) => type)).toEqual(['lvl2']);
@@ -104,27 +108,31 @@ describe('a page and its section with the same words are one hit', () => {
   });
 });
 
-test('hits of a page stand together, and a group has its limit', () => {
-  const results = ['/a', '/b', '/a', '/b', '/c'].map((path, index) =>
-    result({
-      path,
-      title: path,
-      kind: 'heading',
-      anchor: `s${index}`,
-      headings: ['S'],
-      group: path === '/c' ? 'Other' : 'Guide',
-    }),
-  );
-  const hits = localHits(results, { ...options, perGroup: 3 });
-  expect(hits.map(({ objectID }) => objectID)).toEqual(['/a#s0', '/a#s2', '/b#s1', '/c#s4']);
-});
+test(
+  'hits of a page stand together, and a group has its limit',
+  { meta: { clauses: ['2.6-results', '9-search-hits'] } },
+  () => {
+    const results = ['/a', '/b', '/a', '/b', '/c'].map((path, index) =>
+      result({
+        path,
+        title: path,
+        kind: 'heading',
+        anchor: `s${index}`,
+        headings: ['S'],
+        group: path === '/c' ? 'Other' : 'Guide',
+      }),
+    );
+    const hits = localHits(results, { ...options, perGroup: 3 });
+    expect(hits.map(({ objectID }) => objectID)).toEqual(['/a#s0', '/a#s2', '/b#s1', '/c#s4']);
+  },
+);
 
 test.for([
   ['https://example.org/docs/a?b#c', '/docs/a?b#c'],
   ['http://localhost:3000', '/'],
   ['https://example.org#c', '#c'],
   ['/docs/a', '/docs/a'],
-])('%s without origin is %s', ([url, path]) => {
+])('%s without origin is %s', { meta: { clauses: ['2.6-hit'] } }, ([url, path]) => {
   expect(withoutOrigin(url ?? '')).toBe(path);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { found, indexOf, page } from './fixture.js';
+import { runs } from '../../runs.js';
 
 const roots = ['docs', 'api'];
 
@@ -89,6 +90,6 @@ test('a query in a root has the results of an index of that root alone', async (
       const own = indexOf(all.filter(({ path }) => path.startsWith('/api/')));
       expect(await indexOf(all, 'en', roots).search(query, { root: 'api' })).toEqual(await own.search(query));
     }),
-    { numRuns: 150 },
+    { numRuns: runs() },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createStem } from '../../../plugins/search-index/theme/search-engine/create-stem.js';
 import { createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
 import { type Token, tokenize } from '../../../plugins/search-index/theme/search-engine/tokenize.js';
+import { runs } from '../../runs.js';
 
 const words = fc.constantFrom(
   'output.filenameHash',
@@ -36,6 +37,6 @@ test('the terms of texts are those that the tokenizer finds in them, after any o
       const found = given.flatMap((each) => tokenize(each, reader.stem)).map(nameOf);
       expect(counted.sort()).toEqual(found.sort());
     }),
-    { numRuns: 2000 },
+    { numRuns: runs() },
   );
 });

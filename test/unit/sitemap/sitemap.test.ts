@@ -205,7 +205,7 @@ describe('many pages', () => {
   it('are split at 50,000 by default', async () => {
     const routes = Array.from({ length: 50_001 }, (_, index) => page(`/p${String(index).padStart(5, '0')}`));
     const { files } = await emit({ robots: false }, { routes });
-    expect(urlsIn(files['sitemap-1.xml'] ?? '')).toHaveLength(50_000);
+    expect(files['sitemap-1.xml']?.match(/<loc>/g)).toHaveLength(50_000);
     expect(urlsIn(files['sitemap-2.xml'] ?? '').map(({ loc }) => loc)).toEqual(['https://example.org/p50000']);
   });
 

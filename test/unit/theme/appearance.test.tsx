@@ -43,6 +43,7 @@ const isDark = (): boolean => root.classList.contains('dark');
 describe('AppearanceToggle', () => {
   it.each([false, true])(
     'changes what is seen at the first press, and follows the system again at the second (system dark: %s)',
+    { meta: { clauses: ['4-appearance-toggle'] } },
     async (dark) => {
       system.dark = dark;
       root.classList.toggle('dark', dark);
@@ -81,7 +82,7 @@ describe('AppearanceToggle', () => {
     expect(screen.getByRole('button', { name: 'Appearance: Dark' })).toBeTruthy();
   });
 
-  it('is not there on a site that is always light', () => {
+  it('is not there on a site that is always light', { meta: { clauses: ['4-appearance-off'] } }, () => {
     render(
       <Surroundings site={{ ...site, theme: { ...site.theme, darkMode: false } }}>
         <AppearanceToggle />
@@ -103,32 +104,40 @@ describe('the reveal', () => {
     Reflect.deleteProperty(root, 'animate');
   });
 
-  it('grows a circle from the button for 400 ms', async () => {
-    const animate = vi.fn();
-    Object.assign(root, { animate });
-    Object.assign(document, {
-      startViewTransition: (change: () => void) => {
-        change();
-        return { ready: Promise.resolve(), finished: Promise.resolve() };
-      },
-    });
-    render(toggle);
-    await press();
-    expect(isDark()).toBe(true);
-    expect(animate.mock.calls[0]?.[1]).toMatchObject({ duration: 400, easing: 'ease-in' });
-    expect(root.classList.contains('appearance-reveal')).toBe(false);
-  });
+  it(
+    'grows a circle from the button for 400 ms',
+    { meta: { clauses: ['4-appearance-reveal', '9-reveal'] } },
+    async () => {
+      const animate = vi.fn();
+      Object.assign(root, { animate });
+      Object.assign(document, {
+        startViewTransition: (change: () => void) => {
+          change();
+          return { ready: Promise.resolve(), finished: Promise.resolve() };
+        },
+      });
+      render(toggle);
+      await press();
+      expect(isDark()).toBe(true);
+      expect(animate.mock.calls[0]?.[1]).toMatchObject({ duration: 400, easing: 'ease-in' });
+      expect(root.classList.contains('appearance-reveal')).toBe(false);
+    },
+  );
 
-  it('is left out where the browser has no transitions, or the reader wants no motion', async () => {
-    render(toggle);
-    await press();
-    expect(isDark()).toBe(true);
-    const start = vi.fn();
-    Object.assign(document, { startViewTransition: start });
-    system.dark = true;
-    await press();
-    expect(start).not.toHaveBeenCalled();
-  });
+  it(
+    'is left out where the browser has no transitions, or the reader wants no motion',
+    { meta: { clauses: ['4-appearance-reveal'] } },
+    async () => {
+      render(toggle);
+      await press();
+      expect(isDark()).toBe(true);
+      const start = vi.fn();
+      Object.assign(document, { startViewTransition: start });
+      system.dark = true;
+      await press();
+      expect(start).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('followAppearance', () => {
@@ -137,15 +146,19 @@ describe('followAppearance', () => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tapdocs-appearance', newValue }));
     });
 
-  it('follows other tabs, and takes unknown values for auto', () => {
-    followAppearance();
-    storage('dark');
-    expect([isDark(), root.dataset['appearance']]).toEqual([true, 'dark']);
-    storage('mauve');
-    expect([isDark(), root.dataset['appearance']]).toEqual([false, 'auto']);
-  });
+  it(
+    'follows other tabs, and takes unknown values for auto',
+    { meta: { clauses: ['4-appearance-stored', '5-appearance'] } },
+    () => {
+      followAppearance();
+      storage('dark');
+      expect([isDark(), root.dataset['appearance']]).toEqual([true, 'dark']);
+      storage('mauve');
+      expect([isDark(), root.dataset['appearance']]).toEqual([false, 'auto']);
+    },
+  );
 
-  it('follows the system while it is auto', () => {
+  it('follows the system while it is auto', { meta: { clauses: ['4-appearance'] } }, () => {
     followAppearance();
     system.change(true);
     expect(isDark()).toBe(true);

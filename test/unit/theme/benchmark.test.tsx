@@ -18,14 +18,18 @@ const data = {
 };
 
 describe('the scale', () => {
-  it('is the longest time of all groups; the group with the least in total is the quickest', () => {
-    const { tick, groups } = barsOf(data);
-    expect(groups.map(({ label, quickest, bars }) => [label, quickest, bars.map(({ share }) => share)])).toEqual([
-      ['Quick', true, [0.125, 0.25]],
-      ['Slow', false, [1]],
-    ]);
-    expect(tick).toBe(0.25);
-  });
+  it(
+    'is the longest time of all groups; the group with the least in total is the quickest',
+    { meta: { clauses: ['9-benchmark'] } },
+    () => {
+      const { tick, groups } = barsOf(data);
+      expect(groups.map(({ label, quickest, bars }) => [label, quickest, bars.map(({ share }) => share)])).toEqual([
+        ['Quick', true, [0.125, 0.25]],
+        ['Slow', false, [1]],
+      ]);
+      expect(tick).toBe(0.25);
+    },
+  );
   it.each([
     [1, 0.2],
     [2, 0.25],
@@ -53,7 +57,7 @@ it.each([
   [1000, 1000, '1.00s'],
   [0, 1000, '0.00s'],
   [412.3, 1290, '0.41s'],
-])('%s of %s ms is read as %s', (time, total, text) => {
+])('%s of %s ms is read as %s', { meta: { clauses: ['9-benchmark'] } }, (time, total, text) => {
   expect(formatTime(time, total)).toBe(text);
 });
 
@@ -93,7 +97,7 @@ describe('the chart', () => {
   const done = () => values().map(({ style }) => Number(style.getPropertyValue('--done') || '1'));
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-  it('is complete as it is rendered, for readers without scripts', () => {
+  it('is complete as it is rendered, for readers without scripts', { meta: { clauses: ['2.7-benchmark'] } }, () => {
     const html = renderToString(<Benchmark title="Fast" data={data} />);
     expect(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toBe(
       ' Fast Quick Start 500ms Build 1.00s Slow Build 4.00s ',
@@ -111,32 +115,40 @@ describe('the chart', () => {
     expect(values().map(({ textContent }) => textContent)).toEqual(['500ms', '1.00s', '4.00s']);
   });
 
-  it('lets each bar grow evenly for as long as its time, and counts along', () => {
-    show();
-    act(() => seen[0]?.());
-    pass(16);
-    pass(400);
-    const [first, second, third] = done() as [number, number, number];
-    expect(first).toBeCloseTo(0.8, 1);
-    expect(second).toBeCloseTo(0.4, 1);
-    expect(third).toBeCloseTo(0.1, 1);
-    expect(now()[0]).toMatch(/^(?:3[89]|4[01])\dms$/);
-    expect(now()[1]).toMatch(/^0\.(?:3[89]|4[01])s$/);
-    pass(200);
-    expect(now()[0]).toBeNull();
-    expect(now()[1]).not.toBeNull();
-    pass(4000);
-    expect(now()).toEqual([null, null, null]);
-    expect(done()).toEqual([1, 1, 1]);
-  });
+  it(
+    'lets each bar grow evenly for as long as its time, and counts along',
+    { meta: { clauses: ['4-benchmark'] } },
+    () => {
+      show();
+      act(() => seen[0]?.());
+      pass(16);
+      pass(400);
+      const [first, second, third] = done() as [number, number, number];
+      expect(first).toBeCloseTo(0.8, 1);
+      expect(second).toBeCloseTo(0.4, 1);
+      expect(third).toBeCloseTo(0.1, 1);
+      expect(now()[0]).toMatch(/^(?:3[89]|4[01])\dms$/);
+      expect(now()[1]).toMatch(/^0\.(?:3[89]|4[01])s$/);
+      pass(200);
+      expect(now()[0]).toBeNull();
+      expect(now()[1]).not.toBeNull();
+      pass(4000);
+      expect(now()).toEqual([null, null, null]);
+      expect(done()).toEqual([1, 1, 1]);
+    },
+  );
 
-  it('does so once: it no longer looks whether it is in view, and asks for no more frames', () => {
-    show();
-    act(() => seen[0]?.());
-    expect(disconnected).toHaveBeenCalledTimes(1);
-    pass(5000);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it(
+    'does so once: it no longer looks whether it is in view, and asks for no more frames',
+    { meta: { clauses: ['4-benchmark'] } },
+    () => {
+      show();
+      act(() => seen[0]?.());
+      expect(disconnected).toHaveBeenCalledTimes(1);
+      pass(5000);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   it('stops when it is taken away', () => {
     const { unmount } = show();

@@ -31,7 +31,7 @@ describe('Card', () => {
     const card = <Card title="Start" href="/guide/start/" />;
     expect(html(<ContentRenderContext value={true}>{card}</ContentRenderContext>)).toContain('<a href="/guide/start/"');
   });
-  it('opens another site in a new tab', () => {
+  it('opens another site in a new tab', { meta: { clauses: ['4-links-browser'] } }, () => {
     expect(html(<Card title="Rspack" href="https://rspack.rs" />)).toMatch(
       /<a href="https:\/\/rspack\.rs" target="_blank" rel="noopener noreferrer"/,
     );

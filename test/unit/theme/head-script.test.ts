@@ -46,14 +46,18 @@ describe('appearance', () => {
     ['auto', true, 'auto', true],
     ['purple', true, 'auto', true],
     ['purple', false, 'auto', false],
-  ])('stored %s, system dark %s: %s, dark %s', (stored, systemIsDark, appearance, dark) => {
-    if (stored) localStorage.setItem('tapdocs-appearance', stored);
-    visit({ systemIsDark });
-    expect(root.dataset['appearance']).toBe(appearance);
-    expect(root.classList.contains('dark')).toBe(dark);
-    expect(root.style.colorScheme).toBe(dark ? 'dark' : 'light');
-  });
-  it('is light on a site without a dark mode', () => {
+  ])(
+    'stored %s, system dark %s: %s, dark %s',
+    { meta: { clauses: ['4-appearance', '5-appearance'] } },
+    (stored, systemIsDark, appearance, dark) => {
+      if (stored) localStorage.setItem('tapdocs-appearance', stored);
+      visit({ systemIsDark });
+      expect(root.dataset['appearance']).toBe(appearance);
+      expect(root.classList.contains('dark')).toBe(dark);
+      expect(root.style.colorScheme).toBe(dark ? 'dark' : 'light');
+    },
+  );
+  it('is light on a site without a dark mode', { meta: { clauses: ['4-appearance-off'] } }, () => {
     localStorage.setItem('tapdocs-appearance', 'dark');
     visit({ systemIsDark: true, data: { darkMode: 'false' } });
     expect(root.classList.contains('dark')).toBe(false);
@@ -65,7 +69,7 @@ describe('appearance', () => {
 });
 
 describe('query switches', () => {
-  it('hide what is 0, and nothing else', () => {
+  it('hide what is 0, and nothing else', { meta: { clauses: ['2.4-query-switches'] } }, () => {
     visit({ url: '/?navbar=0&sidebar=1&outline=0&footer=&globalUIComponents=0&other=0' });
     expect([...root.classList].sort()).toEqual(['no-globalUIComponents', 'no-navbar', 'no-outline']);
   });
@@ -90,12 +94,16 @@ describe('an announcement', () => {
 
 describe('redirect to the reader’s language', () => {
   const zh = { lang: 'zh' };
-  it('leads to the page’s own URL there and keeps query and hash, once per browser', () => {
-    const there = { url: '/guide/a?x=1#b', language: 'zh-CN' };
-    expect(visit(there)).toBe('/zh/guide/a?x=1#b');
-    expect(localStorage.getItem('tapdocs-visited')).toBe('1');
-    expect(visit(there)).toBe(null);
-  });
+  it(
+    'leads to the page’s own URL there and keeps query and hash, once per browser',
+    { meta: { clauses: ['4-locale-redirect'] } },
+    () => {
+      const there = { url: '/guide/a?x=1#b', language: 'zh-CN' };
+      expect(visit(there)).toBe('/zh/guide/a?x=1#b');
+      expect(localStorage.getItem('tapdocs-visited')).toBe('1');
+      expect(visit(there)).toBe(null);
+    },
+  );
   it('leads to the default language as well', () => {
     expect(visit({ url: '/zh/guide/a', data: zh })).toBe('/guide/a');
   });
@@ -121,7 +129,7 @@ describe('redirect to the reader’s language', () => {
     ['there is one language, or it is off', { language: 'zh', data: { languages: undefined } }],
     ['a crawler reads', { language: 'zh', userAgent: 'Googlebot/2.1' }],
     ['a tool measures', { language: 'zh', userAgent: 'Chrome-Lighthouse' }],
-  ])('stays when %s', (_, given) => {
+  ])('stays when %s', { meta: { clauses: ['4-locale-redirect'] } }, (_, given) => {
     expect(visit(given)).toBe(null);
   });
   it('marks the first visit even when it stays', () => {

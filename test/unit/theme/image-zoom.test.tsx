@@ -30,17 +30,21 @@ afterEach(() => {
 });
 
 describe('zoomImages', () => {
-  it('makes buttons of images 100 ms after the page was shown, but not of linked, marked and small ones', async () => {
-    const stop = zoomImages(article(), 'Enlarge image');
-    await settle(99);
-    expect(buttons()).toEqual([]);
-    await settle(1);
-    await vi.waitFor(() => expect(buttons()).toEqual(['Enlarge image: A map', 'Enlarge image']));
-    expect(document.getElementById('a')?.tabIndex).toBe(0);
-    stop();
-    expect(buttons()).toEqual([]);
-    expect(document.getElementById('a')?.getAttributeNames()).not.toContain('tabindex');
-  });
+  it(
+    'makes buttons of images 100 ms after the page was shown, but not of linked, marked and small ones',
+    { meta: { clauses: ['2.7-image-zoom', '9-image-zoom'] } },
+    async () => {
+      const stop = zoomImages(article(), 'Enlarge image');
+      await settle(99);
+      expect(buttons()).toEqual([]);
+      await settle(1);
+      await vi.waitFor(() => expect(buttons()).toEqual(['Enlarge image: A map', 'Enlarge image']));
+      expect(document.getElementById('a')?.tabIndex).toBe(0);
+      stop();
+      expect(buttons()).toEqual([]);
+      expect(document.getElementById('a')?.getAttributeNames()).not.toContain('tabindex');
+    },
+  );
 
   it('does nothing for a page that was left before', async () => {
     zoomImages(article(), 'Enlarge image')();
@@ -79,31 +83,35 @@ describe('zoomImages', () => {
     stop();
   });
 
-  it('closes 150 ms after the page was scrolled by more than 40 px', async () => {
-    const stop = zoomImages(article(), 'Enlarge image');
-    await settle(100);
-    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    const opened = (): HTMLElement | null => document.querySelector('.medium-zoom-image--opened');
-    document.getElementById('a')?.click();
-    opened()?.dispatchEvent(new Event('transitionend'));
-    const scroll = (top: number): void => {
-      vi.stubGlobal('pageYOffset', top);
-      document.dispatchEvent(new Event('scroll'));
-    };
-    const closing = (): boolean => document.body.classList.contains('medium-zoom--opened');
-    await settle(50);
-    scroll(40);
-    await settle(1000);
-    expect(closing()).toBe(true);
-    scroll(41);
-    await settle(149);
-    expect(closing()).toBe(true);
-    await settle(1);
-    expect(closing()).toBe(false);
-    opened()?.dispatchEvent(new Event('transitionend'));
-    vi.unstubAllGlobals();
-    stop();
-  });
+  it(
+    'closes 150 ms after the page was scrolled by more than 40 px',
+    { meta: { clauses: ['9-image-zoom'] } },
+    async () => {
+      const stop = zoomImages(article(), 'Enlarge image');
+      await settle(100);
+      await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+      const opened = (): HTMLElement | null => document.querySelector('.medium-zoom-image--opened');
+      document.getElementById('a')?.click();
+      opened()?.dispatchEvent(new Event('transitionend'));
+      const scroll = (top: number): void => {
+        vi.stubGlobal('pageYOffset', top);
+        document.dispatchEvent(new Event('scroll'));
+      };
+      const closing = (): boolean => document.body.classList.contains('medium-zoom--opened');
+      await settle(50);
+      scroll(40);
+      await settle(1000);
+      expect(closing()).toBe(true);
+      scroll(41);
+      await settle(149);
+      expect(closing()).toBe(true);
+      await settle(1);
+      expect(closing()).toBe(false);
+      opened()?.dispatchEvent(new Event('transitionend'));
+      vi.unstubAllGlobals();
+      stop();
+    },
+  );
 });
 
 describe('a doc page', () => {

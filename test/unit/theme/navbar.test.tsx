@@ -60,13 +60,13 @@ describe('relation', () => {
     [{ activeMatch: '([' }, null],
     [{ items: [item({ link: '/base/a' }), item({ link: '/base/guide/start/' })] }, 'section'],
     [{ items: [item({ link: '/base/a' })] }, null],
-  ])('%j is %s', (given, expected) => {
+  ])('%j is %s', { meta: { clauses: ['4-nav-active'] } }, (given, expected) => {
     expect(relation(item(given), place)).toBe(expected);
   });
 });
 
 describe('Navbar', () => {
-  it('marks the page and its part of the site', () => {
+  it('marks the page and its part of the site', { meta: { clauses: ['4-nav-active'] } }, () => {
     const { bar } = show();
     const link = within(bar).getByRole('link', { name: /Guide/ });
     expect(link.getAttribute('aria-current')).toBe('page');
@@ -87,7 +87,7 @@ describe('Navbar', () => {
     expect(screen.getByRole('link', { name: 'Sample' }).getAttribute('href')).toBe('/base/');
   });
 
-  it('shows five social links and puts the rest into a menu', () => {
+  it('shows five social links and puts the rest into a menu', { meta: { clauses: ['4-social', '9-social'] } }, () => {
     show({ site: withTheme({ socialLinks: social(7) }) });
     const row = screen.getAllByRole('link', { name: 'place 0' })[0]?.closest('ul') as HTMLElement;
     expect(row.querySelectorAll(':scope > li > a')).toHaveLength(5);
@@ -106,7 +106,7 @@ describe('Navbar', () => {
     expect(names).toEqual(expect.arrayContaining(['GitHub', 'X', 'Bluesky', 'mastodon', 'forum.example']));
   });
 
-  it('shows social entries of the other kinds', () => {
+  it('shows social entries of the other kinds', { meta: { clauses: ['4-social'] } }, () => {
     const socialLinks: SocialLink[] = [
       { icon: 'x', mode: 'text', content: 'call us' },
       { icon: { svg: '<svg><g></g></svg>' }, mode: 'img', content: '/qr.png', label: 'Code' },
@@ -142,17 +142,21 @@ describe('Navbar', () => {
 });
 
 describe('a menu of the bar', () => {
-  it('opens under the mouse and closes 150 ms after it left', () => {
-    vi.useFakeTimers();
-    const { menu } = show();
-    fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
-    expect(menu.open).toBe(true);
-    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
-    vi.advanceTimersByTime(149);
-    expect(menu.open).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect(menu.open).toBe(false);
-  });
+  it(
+    'opens under the mouse and closes 150 ms after it left',
+    { meta: { clauses: ['4-nav-menus', '9-delays'] } },
+    () => {
+      vi.useFakeTimers();
+      const { menu } = show();
+      fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
+      expect(menu.open).toBe(true);
+      fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+      vi.advanceTimersByTime(149);
+      expect(menu.open).toBe(true);
+      vi.advanceTimersByTime(1);
+      expect(menu.open).toBe(false);
+    },
+  );
 
   it('stays when the mouse is back in time, and does not mind a finger', () => {
     vi.useFakeTimers();
@@ -176,23 +180,27 @@ describe('a menu of the bar', () => {
     expect(click()).toBe(true);
   });
 
-  it('works by keyboard: ArrowDown opens, arrows move and wrap, Escape closes and gives the focus back', async () => {
-    vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
-    const user = userEvent.setup();
-    const { menu, summary } = show();
-    act(() => summary.focus());
-    await user.keyboard('{ArrowDown}');
-    expect([menu.open, document.activeElement?.textContent]).toEqual([true, 'Changelog']);
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('Old');
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('Changelog');
-    await user.keyboard('{End}{ArrowUp}{Home}');
-    expect(document.activeElement?.textContent).toBe('Changelog');
-    await user.keyboard('{Escape}');
-    expect([menu.open, document.activeElement]).toEqual([false, summary]);
-    vi.restoreAllMocks();
-  });
+  it(
+    'works by keyboard: ArrowDown opens, arrows move and wrap, Escape closes and gives the focus back',
+    { meta: { clauses: ['4-nav-menus'] } },
+    async () => {
+      vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
+      const user = userEvent.setup();
+      const { menu, summary } = show();
+      act(() => summary.focus());
+      await user.keyboard('{ArrowDown}');
+      expect([menu.open, document.activeElement?.textContent]).toEqual([true, 'Changelog']);
+      await user.keyboard('{ArrowDown}');
+      expect(document.activeElement?.textContent).toBe('Old');
+      await user.keyboard('{ArrowDown}');
+      expect(document.activeElement?.textContent).toBe('Changelog');
+      await user.keyboard('{End}{ArrowUp}{Home}');
+      expect(document.activeElement?.textContent).toBe('Changelog');
+      await user.keyboard('{Escape}');
+      expect([menu.open, document.activeElement]).toEqual([false, summary]);
+      vi.restoreAllMocks();
+    },
+  );
 
   it('closes when the pointer goes down or the focus goes elsewhere, when a link is followed, and on another page', () => {
     const { menu, rerender } = show();
@@ -226,22 +234,26 @@ describe('the screen of narrow windows', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('closes on another page, and when the width reaches 768 px; there it can be opened again', () => {
-    const { rerender } = show();
-    screenMenu().open = true;
-    resize(767);
-    expect(screenMenu().open).toBe(true);
-    resize(768);
-    expect(screenMenu().open).toBe(false);
-    screenMenu().open = true;
-    expect(screenMenu().open).toBe(true);
-    rerender(
-      <Surroundings site={withTheme({})} page={{ ...page, path: '/elsewhere' }}>
-        <Navbar />
-      </Surroundings>,
-    );
-    expect(screenMenu().open).toBe(false);
-  });
+  it(
+    'closes on another page, and when the width reaches 768 px; there it can be opened again',
+    { meta: { clauses: ['4-nav-screen'] } },
+    () => {
+      const { rerender } = show();
+      screenMenu().open = true;
+      resize(767);
+      expect(screenMenu().open).toBe(true);
+      resize(768);
+      expect(screenMenu().open).toBe(false);
+      screenMenu().open = true;
+      expect(screenMenu().open).toBe(true);
+      rerender(
+        <Surroundings site={withTheme({})} page={{ ...page, path: '/elsewhere' }}>
+          <Navbar />
+        </Surroundings>,
+      );
+      expect(screenMenu().open).toBe(false);
+    },
+  );
 
   it('shows menus in menus open, under their titles', () => {
     const nested: NavItem[] = [

@@ -63,7 +63,7 @@ describe('sectionInView', () => {
     ['the last at the end of the page', { a: -50, b: 200, c: 300, d: 400 }, { scrollY: 1000, height: 1000 + 768 }, 'd'],
     ['the first of a page that does not scroll', { a: 100, b: 200, c: 300, d: 400 }, { scrollY: 0, height: 700 }, 'a'],
     ['known ones, where some are missing', { a: -50, d: -10 }, {}, 'd'],
-  ])('is %s', (_, tops, view, expected) => {
+  ])('is %s', { meta: { clauses: ['2.4-outline-in-view'] } }, (_, tops, view, expected) => {
     place(tops, view);
     vi.stubGlobal('innerHeight', 768);
     expect(sectionInView(toc)).toBe(expected);
@@ -71,17 +71,21 @@ describe('sectionInView', () => {
 });
 
 describe('Outline', () => {
-  it('lists the headings, indented by 12 px a level', () => {
-    show();
-    const links = screen.getAllByRole('link');
-    expect(screen.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeTruthy();
-    expect(links.map((link) => [link.getAttribute('href'), link.dataset['depth']])).toEqual([
-      ['#a', undefined],
-      ['#b', '1'],
-      ['#c', '2'],
-      ['#d', undefined],
-    ]);
-  });
+  it(
+    'lists the headings, indented by 12 px a level',
+    { meta: { clauses: ['2.4-outline-title', '2.4-outline-depths', '9-outline'] } },
+    () => {
+      show();
+      const links = screen.getAllByRole('link');
+      expect(screen.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeTruthy();
+      expect(links.map((link) => [link.getAttribute('href'), link.dataset['depth']])).toEqual([
+        ['#a', undefined],
+        ['#b', '1'],
+        ['#c', '2'],
+        ['#d', undefined],
+      ]);
+    },
+  );
 
   it('keeps to the depths of the site', () => {
     show({ range: { from: 3, to: 3 } });
@@ -98,26 +102,30 @@ describe('Outline', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('marks the section in view, looking at most every 100 ms', () => {
-    vi.useFakeTimers();
-    place({ a: 50, b: 200, c: 300, d: 400 });
-    show();
-    const active = (): (string | null)[] =>
-      [...document.querySelectorAll('[aria-current=location]')].map((link) => link.textContent);
-    expect(active()).toEqual(['First']);
-    document.body.replaceChildren(...[...document.body.children].filter((child) => child.tagName !== 'H2'));
-    place({ a: -400, b: -50, c: 300, d: 400 });
-    act(() => {
-      window.dispatchEvent(new Event('scroll'));
-      window.dispatchEvent(new Event('scroll'));
-      vi.advanceTimersByTime(99);
-    });
-    expect(active()).toEqual(['First']);
-    act(() => {
-      vi.advanceTimersByTime(1);
-    });
-    expect(active()).toEqual(['Detail']);
-  });
+  it(
+    'marks the section in view, looking at most every 100 ms',
+    { meta: { clauses: ['9-throttles', '9-debounce'] } },
+    () => {
+      vi.useFakeTimers();
+      place({ a: 50, b: 200, c: 300, d: 400 });
+      show();
+      const active = (): (string | null)[] =>
+        [...document.querySelectorAll('[aria-current=location]')].map((link) => link.textContent);
+      expect(active()).toEqual(['First']);
+      document.body.replaceChildren(...[...document.body.children].filter((child) => child.tagName !== 'H2'));
+      place({ a: -400, b: -50, c: 300, d: 400 });
+      act(() => {
+        window.dispatchEvent(new Event('scroll'));
+        window.dispatchEvent(new Event('scroll'));
+        vi.advanceTimersByTime(99);
+      });
+      expect(active()).toEqual(['First']);
+      act(() => {
+        vi.advanceTimersByTime(1);
+      });
+      expect(active()).toEqual(['Detail']);
+    },
+  );
 });
 
 describe('the outline of what the page shows', () => {
@@ -145,14 +153,18 @@ describe('the outline of what the page shows', () => {
     expect(listed()).toEqual(['From an island', 'Deeper']);
   });
 
-  it('leaves out what is hidden, folded or marked, and headings below h4', () => {
-    content(
-      '<h2 id="a">First</h2><div hidden><h3 id="b">Tab</h3></div><details><summary><h3 id="c">Title</h3></summary>' +
-        '<h4 id="d">Inside</h4></details><div class="toc-exclude"><h2 id="e">Apart</h2></div><h5 id="f">Fine</h5>',
-    );
-    show();
-    expect(listed()).toEqual(['First', 'Title']);
-  });
+  it(
+    'leaves out what is hidden, folded or marked, and headings below h4',
+    { meta: { clauses: ['2.4-outline-depths', '9-outline'] } },
+    () => {
+      content(
+        '<h2 id="a">First</h2><div hidden><h3 id="b">Tab</h3></div><details><summary><h3 id="c">Title</h3></summary>' +
+          '<h4 id="d">Inside</h4></details><div class="toc-exclude"><h2 id="e">Apart</h2></div><h5 id="f">Fine</h5>',
+      );
+      show();
+      expect(listed()).toEqual(['First', 'Title']);
+    },
+  );
 
   it('follows headings that come, go, and are shown later', async () => {
     content('<h2 id="a">First</h2><div hidden><h3 id="b">Detail</h3></div><h4 id="c">Finer</h4><h2 id="d">Last</h2>');
@@ -189,21 +201,25 @@ describe('the outline of narrow windows', () => {
   );
   const menu = (): HTMLDetailsElement => document.querySelector('details') as HTMLDetailsElement;
 
-  it('closes when something outside is pressed, at Escape, when a heading is chosen, and on another page', () => {
-    const { rerender } = render(<Bar />);
-    const closes = (action: () => void): void => {
+  it(
+    'closes when something outside is pressed, at Escape, when a heading is chosen, and on another page',
+    { meta: { clauses: ['4-outline-dropdown'] } },
+    () => {
+      const { rerender } = render(<Bar />);
+      const closes = (action: () => void): void => {
+        menu().open = true;
+        action();
+        expect(menu().open).toBe(false);
+      };
+      closes(() => fireEvent.pointerDown(document.body));
+      closes(() => fireEvent.keyDown(menu(), { key: 'Escape' }));
+      closes(() => fireEvent.click(screen.getByText('Detail')));
+      closes(() => rerender(<Bar path="/b" />));
       menu().open = true;
-      action();
-      expect(menu().open).toBe(false);
-    };
-    closes(() => fireEvent.pointerDown(document.body));
-    closes(() => fireEvent.keyDown(menu(), { key: 'Escape' }));
-    closes(() => fireEvent.click(screen.getByText('Detail')));
-    closes(() => rerender(<Bar path="/b" />));
-    menu().open = true;
-    fireEvent.pointerDown(screen.getByText('Detail'));
-    expect(menu().open).toBe(true);
-  });
+      fireEvent.pointerDown(screen.getByText('Detail'));
+      expect(menu().open).toBe(true);
+    },
+  );
 });
 
 describe('LocalBar', () => {

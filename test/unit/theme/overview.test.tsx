@@ -83,7 +83,7 @@ describe('filterGroups', () => {
     ['space around the query counts for nothing', ' serve ', [['Core API', ['serve', 'Port']]]],
     ['headings that are not shown are not found', 'more', []],
     ['nothing matches', 'zebra', []],
-  ])('%s', (_, query, expected) => {
+  ])('%s', { meta: { clauses: ['5-overview-filter'] } }, (_, query, expected) => {
     expect(titles(query)).toEqual(expected);
   });
 
@@ -106,22 +106,30 @@ describe('filterGroups', () => {
 });
 
 describe('Overview', () => {
-  it('lists groups, pages and their headings of depth 2, or of the depths asked for, with links', () => {
-    render(<Page />);
-    expect(shown()).toEqual(all);
-    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs.slice(0, 2)).toEqual(['/base/api/start', '/base/api/start#first-steps']);
-    expect(screen.getByRole('heading', { level: 3, name: /build-site/ }).textContent).toBe('build-sitenew');
-    expect(screen.getByRole('region', { name: 'Core API' })).toBeTruthy();
-  });
+  it(
+    'lists groups, pages and their headings of depth 2, or of the depths asked for, with links',
+    { meta: { clauses: ['2.5-groups'] } },
+    () => {
+      render(<Page />);
+      expect(shown()).toEqual(all);
+      const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(hrefs.slice(0, 2)).toEqual(['/base/api/start', '/base/api/start#first-steps']);
+      expect(screen.getByRole('heading', { level: 3, name: /build-site/ }).textContent).toBe('build-sitenew');
+      expect(screen.getByRole('region', { name: 'Core API' })).toBeTruthy();
+    },
+  );
 
-  it('takes depths, a title for pages without a group, and an order', () => {
-    render(<Page overviewHeaders={[3]} defaultGroupTitle="Rest" order={['Core API']} />);
-    expect(shown()).toEqual([
-      ['Core API', 'build-site', 'serve', 'Port'],
-      ['Rest', 'Start', 'More'],
-    ]);
-  });
+  it(
+    'takes depths, a title for pages without a group, and an order',
+    { meta: { clauses: ['2.5-depths', '2.5-others'] } },
+    () => {
+      render(<Page overviewHeaders={[3]} defaultGroupTitle="Rest" order={['Core API']} />);
+      expect(shown()).toEqual([
+        ['Core API', 'build-site', 'serve', 'Port'],
+        ['Rest', 'Start', 'More'],
+      ]);
+    },
+  );
 
   it('has all groups with their ids before scripts run, and hydrates them', async () => {
     const root = document.body.appendChild(document.createElement('div'));
@@ -135,20 +143,24 @@ describe('Overview', () => {
     expect(problems).toEqual([]);
   });
 
-  it('filters as the reader types, and says when nothing matches', async () => {
-    const user = userEvent.setup();
-    render(<Page />);
-    const field = screen.getByRole('searchbox', { name: 'Filter' });
-    expect(field.getAttribute('placeholder')).toBe('Enter keyword');
-    await user.type(field, 'port');
-    expect(shown()).toEqual([['Core API', 'serve', 'Port']]);
-    await user.type(field, 'al');
-    expect(shown()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('No matching API found: portal');
-    await user.clear(field);
-    expect(shown()).toEqual(all);
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
+  it(
+    'filters as the reader types, and says when nothing matches',
+    { meta: { clauses: ['2.5-no-match'] } },
+    async () => {
+      const user = userEvent.setup();
+      render(<Page />);
+      const field = screen.getByRole('searchbox', { name: 'Filter' });
+      expect(field.getAttribute('placeholder')).toBe('Enter keyword');
+      await user.type(field, 'port');
+      expect(shown()).toEqual([['Core API', 'serve', 'Port']]);
+      await user.type(field, 'al');
+      expect(shown()).toEqual([]);
+      expect(screen.getByRole('status').textContent).toBe('No matching API found: portal');
+      await user.clear(field);
+      expect(shown()).toEqual(all);
+      expect(screen.getByRole('status').textContent).toBe('');
+    },
+  );
 
   it('can do without the field', () => {
     render(<Page filter={false} />);
@@ -156,29 +168,33 @@ describe('Overview', () => {
     expect(shown()).toEqual(all);
   });
 
-  it('focuses the field only when asked to, with a mouse, in view, and nothing else wanted', () => {
-    const focused = (given: { hover: boolean; top: number; focusFilter?: boolean }): boolean => {
-      vi.stubGlobal('matchMedia', () => ({ matches: given.hover }));
-      const box = vi
-        .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-        .mockReturnValue(new DOMRect(0, given.top, 100, 40));
-      render(<Page focusFilter={given.focusFilter ?? true} />);
-      const result = document.activeElement === screen.getByRole('searchbox');
-      cleanup();
-      box.mockRestore();
-      return result;
-    };
-    expect(focused({ hover: true, top: 300 })).toBe(true);
-    expect(focused({ hover: true, top: 300, focusFilter: false })).toBe(false);
-    expect(focused({ hover: false, top: 300 })).toBe(false);
-    expect(focused({ hover: true, top: 5000 })).toBe(false);
-  });
+  it(
+    'focuses the field only when asked to, with a mouse, in view, and nothing else wanted',
+    { meta: { clauses: ['2.5-filter'] } },
+    () => {
+      const focused = (given: { hover: boolean; top: number; focusFilter?: boolean }): boolean => {
+        vi.stubGlobal('matchMedia', () => ({ matches: given.hover }));
+        const box = vi
+          .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+          .mockReturnValue(new DOMRect(0, given.top, 100, 40));
+        render(<Page focusFilter={given.focusFilter ?? true} />);
+        const result = document.activeElement === screen.getByRole('searchbox');
+        cleanup();
+        box.mockRestore();
+        return result;
+      };
+      expect(focused({ hover: true, top: 300 })).toBe(true);
+      expect(focused({ hover: true, top: 300, focusFilter: false })).toBe(false);
+      expect(focused({ hover: false, top: 300 })).toBe(false);
+      expect(focused({ hover: true, top: 5000 })).toBe(false);
+    },
+  );
 
   it('says what to do on a page that is no overview', () => {
     expect(() => renderToString(<Page overview={false} />)).toThrow('`overview: true`');
   });
 
-  it('speaks the language of the page', () => {
+  it('speaks the language of the page', { meta: { clauses: ['2.5-filter'] } }, () => {
     const strings = { ...site.strings, overviewOthers: '其他', overviewFilter: '过滤' };
     render(
       <Surroundings

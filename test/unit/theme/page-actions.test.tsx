@@ -66,34 +66,42 @@ describe('markdownUrl', () => {
 });
 
 describe('Copy Markdown', () => {
-  it('is idle, disabled while it loads, shows the success for 500 ms, and is idle again', async () => {
-    render(<Actions />);
-    expect([button().disabled, button().dataset['state']]).toEqual([false, 'idle']);
-    fireEvent.click(button());
-    expect([button().disabled, button().dataset['state'], fetched]).toEqual([
-      true,
-      'loading',
-      ['/base/guide/start/index.md'],
-    ]);
-    await answer({ ok: true, text: '# Start' });
-    expect([button().disabled, button().dataset['state'], copied]).toEqual([false, 'success', ['# Start']]);
-    expect(screen.getByRole('status').textContent).toBe('Copied');
-    await wait(499);
-    expect(button().dataset['state']).toBe('success');
-    await wait(1);
-    expect(button().dataset['state']).toBe('idle');
-  });
+  it(
+    'is idle, disabled while it loads, shows the success for 500 ms, and is idle again',
+    { meta: { clauses: ['4-copy-markdown', '9-copied'] } },
+    async () => {
+      render(<Actions />);
+      expect([button().disabled, button().dataset['state']]).toEqual([false, 'idle']);
+      fireEvent.click(button());
+      expect([button().disabled, button().dataset['state'], fetched]).toEqual([
+        true,
+        'loading',
+        ['/base/guide/start/index.md'],
+      ]);
+      await answer({ ok: true, text: '# Start' });
+      expect([button().disabled, button().dataset['state'], copied]).toEqual([false, 'success', ['# Start']]);
+      expect(screen.getByRole('status').textContent).toBe('Copied');
+      await wait(499);
+      expect(button().dataset['state']).toBe('success');
+      await wait(1);
+      expect(button().dataset['state']).toBe('idle');
+    },
+  );
 
-  it('is idle without a success after a failure, and asks again the next time', async () => {
-    render(<Actions />);
-    fireEvent.click(button());
-    await answer({ ok: false });
-    expect([button().disabled, button().dataset['state'], copied]).toEqual([false, 'idle', []]);
-    fireEvent.click(button());
-    expect(fetched).toHaveLength(2);
-    await answer({ ok: true, text: 'x' });
-    expect(copied).toEqual(['x']);
-  });
+  it(
+    'is idle without a success after a failure, and asks again the next time',
+    { meta: { clauses: ['4-copy-markdown'] } },
+    async () => {
+      render(<Actions />);
+      fireEvent.click(button());
+      await answer({ ok: false });
+      expect([button().disabled, button().dataset['state'], copied]).toEqual([false, 'idle', []]);
+      fireEvent.click(button());
+      expect(fetched).toHaveLength(2);
+      await answer({ ok: true, text: 'x' });
+      expect(copied).toEqual(['x']);
+    },
+  );
 
   it('is idle without a success when nothing can be copied', async () => {
     document.execCommand = () => false;
@@ -137,7 +145,7 @@ describe('the Open menu', () => {
     menu().open = true;
   };
 
-  it('is a menu button with two chats and the link', () => {
+  it('is a menu button with two chats and the link', { meta: { clauses: ['2.7-open-menu'] } }, () => {
     render(<Actions />);
     expect([summary().textContent, summary().getAttribute('aria-haspopup')]).toEqual(['Open', 'menu']);
     open();
@@ -149,7 +157,7 @@ describe('the Open menu', () => {
     ]);
   });
 
-  it('asks the chats about the Markdown of this address', () => {
+  it('asks the chats about the Markdown of this address', { meta: { clauses: ['2.7-prompt'] } }, () => {
     render(<Actions />);
     const prompt = `Read ${location.origin}/base/guide/start/index.md, I want to ask questions about it.`;
     const urls = [...document.querySelectorAll<HTMLAnchorElement>('a[role=menuitem]')].map(({ href }) => new URL(href));
@@ -169,13 +177,13 @@ describe('the Open menu', () => {
     }
   });
 
-  it('names the published address before scripts run', () => {
+  it('names the published address before scripts run', { meta: { clauses: ['2.7-open-menu'] } }, () => {
     expect(decodeURIComponent(renderToString(<Actions />))).toContain(
       'Read https://example.org/base/guide/start/index.md, I want',
     );
   });
 
-  it('copies the link, and closes', async () => {
+  it('copies the link, and closes', { meta: { clauses: ['2.7-copy-link'] } }, async () => {
     render(<Actions />);
     open();
     fireEvent.click(screen.getByText('Copy Markdown link'));
@@ -185,7 +193,7 @@ describe('the Open menu', () => {
     expect(screen.getByRole('status').textContent).toBe('Copied');
   });
 
-  it('closes at Escape, and when something outside is pressed', async () => {
+  it('closes at Escape, and when something outside is pressed', { meta: { clauses: ['4-open-menu'] } }, async () => {
     vi.useRealTimers();
     vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
     const user = userEvent.setup();
@@ -213,13 +221,17 @@ describe('a doc page', () => {
       </Surroundings>,
     );
   };
-  it('has them right before its content, where the site has the Markdown', () => {
-    show(true);
-    expect(button().parentElement?.nextElementSibling?.id).toBe('tap-content');
-    cleanup();
-    show(false);
-    expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
-  });
+  it(
+    'has them right before its content, where the site has the Markdown',
+    { meta: { clauses: ['2.7-copy-markdown'] } },
+    () => {
+      show(true);
+      expect(button().parentElement?.nextElementSibling?.id).toBe('tap-content');
+      cleanup();
+      show(false);
+      expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();
+    },
+  );
   it('has none if it is the page for unknown URLs', () => {
     show(true, '/404');
     expect(screen.queryByRole('button', { name: 'Copy Markdown' })).toBeNull();

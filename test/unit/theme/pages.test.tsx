@@ -50,16 +50,24 @@ describe('pageSwitches', () => {
 });
 
 describe('a doc page', () => {
-  it('has all parts around its content, and one main landmark that the skip link leads to', () => {
-    show({ next }, { sidebar: true });
-    expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true });
-    expect(screen.getByRole('main').querySelector('.prose h1')?.textContent).toBe('Start');
-    expect(screen.getByText('Skip to content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
-  });
-  it.each(['navbar', 'sidebar', 'outline', 'footer'] as const)('hides its %s when asked to', (part) => {
-    show({ next, show: { ...docData.show, [part]: false } }, { sidebar: true });
-    expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true, [part]: false });
-  });
+  it(
+    'has all parts around its content, and one main landmark that the skip link leads to',
+    { meta: { clauses: ['2.4-doc'] } },
+    () => {
+      show({ next }, { sidebar: true });
+      expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true });
+      expect(screen.getByRole('main').querySelector('.prose h1')?.textContent).toBe('Start');
+      expect(screen.getByText('Skip to content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+    },
+  );
+  it.each(['navbar', 'sidebar', 'outline', 'footer'] as const)(
+    'hides its %s when asked to',
+    { meta: { clauses: ['2.4-front-matter-switches'] } },
+    (part) => {
+      show({ next, show: { ...docData.show, [part]: false } }, { sidebar: true });
+      expect(parts()).toEqual({ navbar: true, sidebar: true, outline: true, footer: true, [part]: false });
+    },
+  );
   it('has no sidebar where there is none', () => {
     show({});
     expect(parts().sidebar).toBe(false);
@@ -72,22 +80,26 @@ describe('a doc page', () => {
 });
 
 describe('the other types', () => {
-  it('custom shows bar and content, blank the content alone', () => {
-    show({ pageType: 'custom', next }, { sidebar: true });
-    expect(parts()).toEqual({ navbar: true, sidebar: false, outline: false, footer: false });
-    cleanup();
-    show({ pageType: 'blank', next }, { sidebar: true });
-    expect(parts()).toEqual({ navbar: false, sidebar: false, outline: false, footer: false });
-    expect(screen.getByRole('main').textContent).toBe('Start');
-  });
-  it('404 says so and leads home', () => {
+  it(
+    'custom shows bar and content, blank the content alone',
+    { meta: { clauses: ['2.4-custom', '2.4-blank'] } },
+    () => {
+      show({ pageType: 'custom', next }, { sidebar: true });
+      expect(parts()).toEqual({ navbar: true, sidebar: false, outline: false, footer: false });
+      cleanup();
+      show({ pageType: 'blank', next }, { sidebar: true });
+      expect(parts()).toEqual({ navbar: false, sidebar: false, outline: false, footer: false });
+      expect(screen.getByRole('main').textContent).toBe('Start');
+    },
+  );
+  it('404 says so and leads home', { meta: { clauses: ['2.4-404'] } }, () => {
     show({ pageType: '404' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
   });
 });
 
 describe('the footer of a doc', () => {
-  it('has date, edit link and neighbours in this order', () => {
+  it('has date, edit link and neighbours in this order', { meta: { clauses: ['2.4-doc-footer', '9-labels'] } }, () => {
     show({
       lastUpdated: '2025-09-12T23:30:00.000Z',
       editUrl: 'https://example.org/edit',
@@ -100,18 +112,18 @@ describe('the footer of a doc', () => {
     expect(screen.getByRole('link', { name: /Second/ }).getAttribute('rel')).toBe('next');
     expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('target')).toBe('_blank');
   });
-  it('writes the date of the page’s language', () => {
+  it('writes the date of the page’s language', { meta: { clauses: ['2.4-doc-footer'] } }, () => {
     show({ lastUpdated: '2025-09-12T23:30:00.000Z' }, { site: { ...site, lang: 'zh' } });
     expect(document.querySelector('time')?.textContent).toBe('2025年9月12日');
   });
-  it('is not there when it would be empty', () => {
+  it('is not there when it would be empty', { meta: { clauses: ['5-edit-link'] } }, () => {
     show({});
     expect(document.querySelector('footer')).toBeNull();
   });
 });
 
 describe('NotFoundPage', () => {
-  it('leads to the start page of the language', () => {
+  it('leads to the start page of the language', { meta: { clauses: ['2.4-404'] } }, () => {
     render(
       <Surroundings page={{ ...page, path: '/zh/404', lang: 'zh' }}>
         <NotFoundPage />
@@ -123,7 +135,7 @@ describe('NotFoundPage', () => {
 });
 
 describe('the home page', () => {
-  it('shows the content of the page, and the footer of the site', () => {
+  it('shows the content of the page, and the footer of the site', { meta: { clauses: ['2.4-home'] } }, () => {
     const footer = { message: 'MIT', columns: [{ title: 'Docs', items: [{ text: 'Guide', link: '/base/guide' }] }] };
     show({ pageType: 'home' }, { site: { ...site, theme: { ...site.theme, footer } }, content: '<p>More</p>' });
     expect(screen.getByRole('main').textContent).toBe('More');

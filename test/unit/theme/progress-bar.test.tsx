@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('ProgressBar', () => {
-  it('stays away when the load takes less than 200 ms', () => {
+  it('stays away when the load takes less than 200 ms', { meta: { clauses: ['4-links-progress', '9-delays'] } }, () => {
     const { rerender } = render(<Page state="loading" />);
     wait(199);
     expect(value()).toBeNull();
@@ -34,37 +34,45 @@ describe('ProgressBar', () => {
     expect(value()).toBeNull();
   });
 
-  it('starts at 8 %, increases by up to 2 % every 800 ms, and never reaches the end before the page is loaded', () => {
-    vi.spyOn(Math, 'random').mockReturnValue(1);
-    render(<Page state="loading" />);
-    wait(200);
-    expect(value()).toBe('8');
-    wait(799);
-    expect(value()).toBe('8');
-    wait(1);
-    expect(value()).toBe('10');
-    wait(800);
-    expect(value()).toBe('12');
-    wait(800 * 100);
-    expect(screen.getByRole('progressbar', { name: 'Loading' }).style.scale).toBe('0.994 1');
-  });
+  it(
+    'starts at 8 %, increases by up to 2 % every 800 ms, and never reaches the end before the page is loaded',
+    { meta: { clauses: ['4-progress-states', '9-progress'] } },
+    () => {
+      vi.spyOn(Math, 'random').mockReturnValue(1);
+      render(<Page state="loading" />);
+      wait(200);
+      expect(value()).toBe('8');
+      wait(799);
+      expect(value()).toBe('8');
+      wait(1);
+      expect(value()).toBe('10');
+      wait(800);
+      expect(value()).toBe('12');
+      wait(800 * 100);
+      expect(screen.getByRole('progressbar', { name: 'Loading' }).style.scale).toBe('0.994 1');
+    },
+  );
 
-  it('makes a step, fills, fades and goes when the page is there, 200 ms each', () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { container, rerender } = render(<Page state="loading" />);
-    wait(300);
-    rerender(<Page state="idle" />);
-    expect(value()).toBe('38');
-    wait(200);
-    expect(value()).toBe('100');
-    expect(container.querySelector('[data-leaving]')).toBeNull();
-    wait(200);
-    expect(container.querySelector('[data-leaving]')).not.toBeNull();
-    wait(200);
-    expect(value()).toBeNull();
-  });
+  it(
+    'makes a step, fills, fades and goes when the page is there, 200 ms each',
+    { meta: { clauses: ['4-progress-states', '9-progress'] } },
+    () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0);
+      const { container, rerender } = render(<Page state="loading" />);
+      wait(300);
+      rerender(<Page state="idle" />);
+      expect(value()).toBe('38');
+      wait(200);
+      expect(value()).toBe('100');
+      expect(container.querySelector('[data-leaving]')).toBeNull();
+      wait(200);
+      expect(container.querySelector('[data-leaving]')).not.toBeNull();
+      wait(200);
+      expect(value()).toBeNull();
+    },
+  );
 
-  it('has a spinner next to it, unless the site turns that off', () => {
+  it('has a spinner next to it, unless the site turns that off', { meta: { clauses: ['9-progress'] } }, () => {
     const spinner = (progressSpinner: boolean): boolean => {
       const { container } = render(
         <Surroundings navigation={{ state: 'loading' }} site={{ ...site, theme: { ...site.theme, progressSpinner } }}>

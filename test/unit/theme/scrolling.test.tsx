@@ -64,7 +64,7 @@ describe('ScrollToTop', () => {
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior });
   });
 
-  it('is part of the layout only where the site asks for it', () => {
+  it('is part of the layout only where the site asks for it', { meta: { clauses: ['2.7-scroll-to-top'] } }, () => {
     const there = (scrollToTop: boolean): boolean => {
       render(
         <Surroundings site={{ ...site, theme: { ...site.theme, scrollToTop } }}>
@@ -87,20 +87,24 @@ describe('the bar that hides on scroll', () => {
       vi.advanceTimersByTime(time);
     });
 
-  it('goes when the page is scrolled down, comes back when it is scrolled up, looking every 200 ms', () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('scrollY', 10);
-    render(<Probe enabled />);
-    scrollTo(300);
-    later(199);
-    expect(state()).toBe('shown');
-    later(1);
-    expect(state()).toBe('hidden');
-    scrollTo(400);
-    scrollTo(100);
-    later(200);
-    expect(state()).toBe('shown');
-  });
+  it(
+    'goes when the page is scrolled down, comes back when it is scrolled up, looking every 200 ms',
+    { meta: { clauses: ['9-throttles'] } },
+    () => {
+      vi.useFakeTimers();
+      vi.stubGlobal('scrollY', 10);
+      render(<Probe enabled />);
+      scrollTo(300);
+      later(199);
+      expect(state()).toBe('shown');
+      later(1);
+      expect(state()).toBe('hidden');
+      scrollTo(400);
+      scrollTo(100);
+      later(200);
+      expect(state()).toBe('shown');
+    },
+  );
 
   it('stays at the first scrolling from the very top, and where the site does not want it', () => {
     vi.useFakeTimers();
@@ -135,16 +139,20 @@ describe('the sidebar', () => {
   it.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('centres the entry of each further page; less motion %s: %s', (reduced, behavior) => {
-    still = reduced;
-    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined);
-    const { rerender } = render(<Page path="/a" />);
-    rerender(<Page path="/b" />);
-    expect(scroll.mock.calls.map(([options]) => (options as unknown as ScrollToOptions).behavior)).toEqual([
-      'instant',
-      behavior,
-    ]);
-  });
+  ])(
+    'centres the entry of each further page; less motion %s: %s',
+    { meta: { clauses: ['4-sidebar-centre'] } },
+    (reduced, behavior) => {
+      still = reduced;
+      const scroll = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined);
+      const { rerender } = render(<Page path="/a" />);
+      rerender(<Page path="/b" />);
+      expect(scroll.mock.calls.map(([options]) => (options as unknown as ScrollToOptions).behavior)).toEqual([
+        'instant',
+        behavior,
+      ]);
+    },
+  );
 });
 
 describe('query switches', () => {
@@ -156,7 +164,7 @@ describe('query switches', () => {
       </Surroundings>
     );
   };
-  it('hold for the URL that has them, and no longer', () => {
+  it('hold for the URL that has them, and no longer', { meta: { clauses: ['2.4-query-switches'] } }, () => {
     // As the script in the head leaves it.
     document.documentElement.classList.add('no-navbar', 'no-outline', 'dark');
     const { rerender } = render(visit('?navbar=0&outline=0', '/a'));

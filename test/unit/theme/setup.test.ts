@@ -33,19 +33,23 @@ function clipboard(writeText: (text: string) => Promise<void>) {
 }
 
 describe('copying code', () => {
-  it('takes the code without line numbers and ignored parts, and says so for two seconds', async () => {
-    vi.useFakeTimers();
-    const write = clipboard(() => Promise.resolve());
-    const { copy, status } = page();
-    copy.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(write).toHaveBeenCalledWith('const a = 1;\nuse(a); ');
-    expect([copy.className, status.textContent]).toEqual(['code-copy copied', 'Copied']);
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(copy.classList.contains('copied')).toBe(true);
-    await vi.advanceTimersByTimeAsync(1);
-    expect([copy.className, status.textContent]).toEqual(['code-copy', '']);
-  });
+  it(
+    'takes the code without line numbers and ignored parts, and says so for two seconds',
+    { meta: { clauses: ['4-code-copy', '9-copied'] } },
+    async () => {
+      vi.useFakeTimers();
+      const write = clipboard(() => Promise.resolve());
+      const { copy, status } = page();
+      copy.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(write).toHaveBeenCalledWith('const a = 1;\nuse(a); ');
+      expect([copy.className, status.textContent]).toEqual(['code-copy copied', 'Copied']);
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(copy.classList.contains('copied')).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([copy.className, status.textContent]).toEqual(['code-copy', '']);
+    },
+  );
 
   it('falls back to a selection, and claims nothing when that fails too', async () => {
     vi.useFakeTimers();
@@ -71,7 +75,7 @@ describe('copying code', () => {
 });
 
 describe('wrapping code', () => {
-  it('turns it on and off', () => {
+  it('turns it on and off', { meta: { clauses: ['4-code-wrap'] } }, () => {
     const { wrap, code } = page();
     wrap.click();
     expect([code.hasAttribute('data-wrap'), wrap.getAttribute('aria-pressed')]).toEqual([true, 'true']);
@@ -81,7 +85,7 @@ describe('wrapping code', () => {
 });
 
 describe('the anchor of a heading', () => {
-  it('glides there, and leaves other jumps alone', () => {
+  it('glides there, and leaves other jumps alone', { meta: { clauses: ['2.4-heading-anchor'] } }, () => {
     vi.useFakeTimers();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     document.body.innerHTML = '<h2 id="a"><a class="header-anchor" href="#a">#</a>A</h2>';

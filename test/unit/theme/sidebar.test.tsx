@@ -71,7 +71,7 @@ describe('Sidebar', () => {
     expect(screen.getAllByText(/^Page \d+$/)).toHaveLength(40);
   });
 
-  it('marks the page and opens its groups, and no other', () => {
+  it('marks the page and opens its groups, and no other', { meta: { clauses: ['4-sidebar-groups'] } }, () => {
     render(<Page path="/guide/deepest" />);
     expect(current()).toEqual(['Deepest']);
     expect(groupOf('Deep').open).toBe(true);
@@ -94,21 +94,25 @@ describe('Sidebar', () => {
     expect([...document.querySelectorAll('[id]')].map(({ id }) => id)).toEqual(['_sidebar']);
   });
 
-  it('opens the group of the next page, and leaves what the reader opened or closed alone', () => {
-    const { rerender } = render(<Page path="/guide/start/" />);
-    act(() => {
-      groupOf('Deep').open = true;
-    });
-    rerender(<Page path="/guide/inside" />);
-    expect(current()).toEqual(['Inside']);
-    expect(['Start', 'Deep', 'Linked'].map((text) => groupOf(text).open)).toEqual([true, true, true]);
-    act(() => {
-      groupOf('Linked').open = false;
-    });
-    rerender(<Page path="/guide/linked" />);
-    expect(current()).toEqual(['Linkedbeta']);
-    expect(groupOf('Linked').open).toBe(true);
-  });
+  it(
+    'opens the group of the next page, and leaves what the reader opened or closed alone',
+    { meta: { clauses: ['4-sidebar-current'] } },
+    () => {
+      const { rerender } = render(<Page path="/guide/start/" />);
+      act(() => {
+        groupOf('Deep').open = true;
+      });
+      rerender(<Page path="/guide/inside" />);
+      expect(current()).toEqual(['Inside']);
+      expect(['Start', 'Deep', 'Linked'].map((text) => groupOf(text).open)).toEqual([true, true, true]);
+      act(() => {
+        groupOf('Linked').open = false;
+      });
+      rerender(<Page path="/guide/linked" />);
+      expect(current()).toEqual(['Linkedbeta']);
+      expect(groupOf('Linked').open).toBe(true);
+    },
+  );
 
   it('has kinds of entries', () => {
     const { container } = render(<Page path="/" />);
@@ -120,18 +124,22 @@ describe('Sidebar', () => {
     expect(groupOf('Linked').querySelector('summary')?.getAttribute('aria-label')).toBe('Linked');
   });
 
-  it('leads to the page of a group by its title, and folds the group by a button next to it', () => {
-    render(<Page path="/" />);
-    const details = groupOf('Linked');
-    expect(screen.getByRole('link', { name: /Linked/ }).getAttribute('href')).toBe('/base/guide/linked');
-    expect(details.querySelector('a[href="/base/guide/linked"]')).toBeNull();
-    expect(details.open).toBe(false);
-    const summary = details.querySelector('summary') as HTMLElement;
-    for (const open of [true, false]) {
-      fireEvent.click(summary);
-      expect(details.open).toBe(open);
-    }
-  });
+  it(
+    'leads to the page of a group by its title, and folds the group by a button next to it',
+    { meta: { clauses: ['4-sidebar-toggle'] } },
+    () => {
+      render(<Page path="/" />);
+      const details = groupOf('Linked');
+      expect(screen.getByRole('link', { name: /Linked/ }).getAttribute('href')).toBe('/base/guide/linked');
+      expect(details.querySelector('a[href="/base/guide/linked"]')).toBeNull();
+      expect(details.open).toBe(false);
+      const summary = details.querySelector('summary') as HTMLElement;
+      for (const open of [true, false]) {
+        fireEvent.click(summary);
+        expect(details.open).toBe(open);
+      }
+    },
+  );
 
   it('puts right what another page’s rendering marked', async () => {
     const root = document.body.appendChild(document.createElement('div'));
@@ -145,7 +153,7 @@ describe('Sidebar', () => {
     expect(groupOf('Deeper').open).toBe(true);
   });
 
-  it('scrolls the page’s entry to the middle of the column', () => {
+  it('scrolls the page’s entry to the middle of the column', { meta: { clauses: ['4-sidebar-centre'] } }, () => {
     const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return this.matches('[aria-current]') ? new DOMRect(0, 900, 100, 40) : new DOMRect(0, 100, 100, 500);

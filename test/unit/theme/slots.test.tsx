@@ -67,7 +67,7 @@ describe('slots', () => {
     }
   });
 
-  it('of a doc page are around its parts', async () => {
+  it('of a doc page are around its parts', { meta: { clauses: ['all-slots'] } }, async () => {
     render(await showPage({}));
     expect(order()).toBe(
       'PageTop header NavStart NavEnd BeforeSidebar nav AfterSidebar BeforeDoc article AfterDoc footer AfterDocFooter BeforeOutline nav AfterOutline PageBottom GlobalUI',
@@ -107,7 +107,7 @@ describe('slots', () => {
     ]);
   });
 
-  it('for global components follow front matter and the query', async () => {
+  it('for global components follow front matter and the query', { meta: { clauses: ['2.4-global-ui'] } }, async () => {
     const hidden = await showPage({ show: { ...docData.show, globalUIComponents: false } });
     render(hidden);
     expect(screen.queryByText('GlobalUI')).toBeNull();

@@ -135,7 +135,7 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['TypeScript']);
   });
 
-  it('shares the choice of a group in the page, and remembers it', async () => {
+  it('shares the choice of a group in the page, and remembers it', { meta: { clauses: ['4-tabs'] } }, async () => {
     const user = userEvent.setup();
     render(
       <>

@@ -51,21 +51,25 @@ const mouse = (type: 'pointerEnter' | 'pointerLeave', pointerType = 'mouse') =>
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 describe('ToolMenu', () => {
-  it('is a button with a native popover, which works before scripts do', () => {
-    document.body.innerHTML = renderToString(menu());
-    const panel = document.querySelector('[popover]');
-    expect(panel?.getAttribute('popover')).toBe('auto');
-    expect(button().getAttribute('popovertarget')).toBe(panel?.id);
-    expect(button().getAttribute('aria-controls')).toBe(panel?.id);
-    expect([...document.querySelectorAll('a')].map((link) => [link.textContent, link.href])).toEqual([
-      ['Family', 'https://family.example/'],
-      ['OneFirst', 'https://one.example/'],
-      ['TwoSecond', 'https://two.example/'],
-    ]);
-    document.body.innerHTML = '';
-  });
+  it(
+    'is a button with a native popover, which works before scripts do',
+    { meta: { clauses: ['2.7-tool-menu'] } },
+    () => {
+      document.body.innerHTML = renderToString(menu());
+      const panel = document.querySelector('[popover]');
+      expect(panel?.getAttribute('popover')).toBe('auto');
+      expect(button().getAttribute('popovertarget')).toBe(panel?.id);
+      expect(button().getAttribute('aria-controls')).toBe(panel?.id);
+      expect([...document.querySelectorAll('a')].map((link) => [link.textContent, link.href])).toEqual([
+        ['Family', 'https://family.example/'],
+        ['OneFirst', 'https://one.example/'],
+        ['TwoSecond', 'https://two.example/'],
+      ]);
+      document.body.innerHTML = '';
+    },
+  );
 
-  it('opens 0.1 s after the mouse came and closes 0.1 s after it left', () => {
+  it('opens 0.1 s after the mouse came and closes 0.1 s after it left', { meta: { clauses: ['9-popover'] } }, () => {
     render(menu());
     mouse('pointerEnter');
     pass(99);
@@ -95,17 +99,21 @@ describe('ToolMenu', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('does not open under a finger, nor under a mouse where a click is wanted', () => {
-    const { unmount } = render(menu());
-    mouse('pointerEnter', 'touch');
-    pass(500);
-    expect(isOpen()).toBe(false);
-    unmount();
-    render(menu({ trigger: 'click' }));
-    mouse('pointerEnter');
-    pass(500);
-    expect(isOpen()).toBe(false);
-  });
+  it(
+    'does not open under a finger, nor under a mouse where a click is wanted',
+    { meta: { clauses: ['4-tool-popover'] } },
+    () => {
+      const { unmount } = render(menu());
+      mouse('pointerEnter', 'touch');
+      pass(500);
+      expect(isOpen()).toBe(false);
+      unmount();
+      render(menu({ trigger: 'click' }));
+      mouse('pointerEnter');
+      pass(500);
+      expect(isOpen()).toBe(false);
+    },
+  );
 
   it('is not closed by the first click after the mouse has opened it', () => {
     render(menu());

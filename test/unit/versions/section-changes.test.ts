@@ -134,6 +134,14 @@ describe('what changed in a page', () => {
       expect(compare(withIsland({ start: 1 }), withIsland({ start: 1 }))).toEqual([]);
     });
 
+    test('shows another component as removed and added', () => {
+      expect(compare(withIsland({ start: 1 }), withIsland({ start: 1 }, 'site/docs/_Sum.tsx'))).toEqual([
+        'changed Page',
+        '  removed component [-<Count start={1} />-]',
+        '  added component {+<Sum start={1} />+}',
+      ]);
+    });
+
     test('names those whose code changed', () => {
       const [old, current] = [withIsland({}, 'tree/1/docs/_Count.tsx'), withIsland({})];
       expect(compare(old, current)).toEqual(['changed Page', '  changed component <Count />']);
