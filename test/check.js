@@ -1,7 +1,5 @@
 // @ts-check
-import { checkChineseProse } from './check/chinese-prose.js';
 import { command } from './check/command.js';
-import { checkEnglishProse } from './check/english-prose.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
@@ -25,6 +23,4 @@ await runSteps({
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,
   'plain English': checkPlainEnglish,
-  'English prose': checkEnglishProse,
-  'Chinese prose': checkChineseProse,
 });

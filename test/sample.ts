@@ -1,36 +1,26 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
 import { expect } from 'vitest';
-import { type CliRun, runCli } from './run-cli.js';
+import { openSite, type Run, type Site } from './open-site.js';
 
-/** A copy of a sample's site, to be built. Paths are below it, with `/`. */
-export interface Sample {
-  root: string;
+/** A copy of a sample's site, to be built. */
+export interface Sample extends Omit<Site, 'write'> {
   /** Runs `tapdocs build` on the copy. */
-  build(...options: string[]): Promise<CliRun>;
-  /** Text of a file: `dist/index.html`. */
-  read(path: string): string;
-  /** Contents of all files below a folder by path, each byte a character, the store left out. */
-  files(folder?: string): Record<string, string>;
+  build(...options: string[]): Promise<Run>;
   write(path: string, text: string): void;
-  remove(path: string): void;
 }
 
 /** The exports of `expect.ts` of a sample. */
 export type Expectation = (sample: Sample) => Promise<void>;
 
-/** The sample in a folder. */
-export function openSample(root: string): Sample {
+/** The long suite builds each sample with both bundlers. */
+const bundler = process.env['BUNDLER'] === undefined ? [] : ['--bundler', process.env['BUNDLER']];
+
+/** The sample in a folder of test/samples. */
+export function openSample(name: string): Sample {
+  const site = openSite({}, { from: `test/samples/${name}` });
   return {
-    root,
-    build: (...options) => runCli(['build', root, '--workers', '1', ...options]),
-    read: (path) => readFileSync(join(root, path), 'utf8'),
-    files: (folder = '.') => readFiles(join(root, folder), root),
-    write(path, text) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    },
-    remove: (path) => rmSync(join(root, path), { recursive: true }),
+    ...site,
+    build: (...options) => site.tapdocs('build', ...bundler, ...options),
+    write: (path, text) => site.write({ [path]: text }),
   };
 }
 
@@ -55,13 +45,4 @@ export function fails(problems: readonly string[], ...texts: readonly string[]):
     expect(run.code).toBe(1);
     expect(files()).toEqual(before);
   };
-}
-
-function readFiles(folder: string, root: string): Record<string, string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === '.tapdocs' ? [] : Object.entries(readFiles(path, root));
-    return [[relative(root, path).replaceAll(sep, '/'), readFileSync(path, 'latin1')] as const];
-  });
-  return Object.fromEntries(entries);
 }

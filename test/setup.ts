@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { runAfterFile } from './after-file.js';
+import { runAfterFile } from './open-site.js';
 
 afterAll(runAfterFile);

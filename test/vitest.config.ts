@@ -1,13 +1,67 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ClauseReporter } from './check/clause-reporter.js';
 import { ProgressReporter } from './check/progress-reporter.js';
-import { LongestFirst } from './sequencer.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** A file for the progress, in addition to the printed output. */
 const report = process.env['TEST_REPORT'];
+
+/** `npm run test:long` runs these projects as well: repetitions in further combinations, packages from npm, pictures. */
+const isLong = Boolean(process.env['LONG']);
+
+type Project = TestProjectInlineConfiguration['test'];
+
+/** What `tsc` compiled runs in the process of the tests. A busy machine is slow, not wrong. */
+const compiled: Project = {
+  setupFiles: ['test/setup.ts'],
+  // Files of a worker share the program and a store, or a browser.
+  isolate: false,
+  env: { GIT_CONFIG_GLOBAL: '/dev/null', GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@example.org' },
+  server: { deps: { external: [/\/dist\//] } },
+  testTimeout: 300_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+const browser: Project = { ...compiled, globalSetup: ['test/browser/servers.ts'] };
+
+const usual: Record<string, Project> = {
+  unit: {
+    include: ['test/unit/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/unit/setup.ts'],
+    // Files of a worker share the modules of the core, so tests must restore global state.
+    isolate: false,
+    testTimeout: 60_000,
+  },
+  // Sites that are built in this process.
+  site: { ...compiled, include: ['test/site/**/*.test.ts'] },
+  // The packed package in an empty folder, as a stranger meets it.
+  package: { ...compiled, include: ['test/package/**/*.test.ts'], globalSetup: ['test/package/packed.ts'] },
+  browser: { ...browser, include: ['test/browser/*.spec.ts'] },
+};
+
+const long: Record<string, Project> = {
+  long: {
+    ...compiled,
+    include: ['test/long/**/*.test.ts'],
+    globalSetup: ['test/docs/sample-packages.ts', 'test/package/packed.ts'],
+  },
+  'long browser': { ...browser, include: ['test/browser/long/*.spec.ts'] },
+  // What only saves time is switched off.
+  without: {
+    ...compiled,
+    include: ['test/site/samples.test.ts'],
+    env: { ...compiled.env, TAPDOCS_WITHOUT: 'all', OWN_STORES: '1' },
+  },
+  webpack: {
+    ...compiled,
+    include: ['test/site/samples.test.ts'],
+    env: { ...compiled.env, BUNDLER: 'webpack', OWN_STORES: '1' },
+  },
+};
 
 export default defineConfig({
   root: path(''),
@@ -27,77 +81,15 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', ...(report ? [new ProgressReporter(report)] : [])],
+    reporters: ['default', new ClauseReporter(isLong), ...(report ? [new ProgressReporter(report)] : [])],
     allowOnly: false,
-    sequence: { sequencer: LongestFirst },
+    // The end of a worker closes its browser.
+    teardownTimeout: 60_000,
     // Builds and browsers have processes of their own, so that a file keeps about one core busy.
     maxWorkers: Math.max(2, availableParallelism()),
-    // The first tests sources; the others run what `tsc` compiled.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/unit/setup.ts'],
-          // Files of a worker share the modules of the core, so tests must restore global state.
-          isolate: false,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'built',
-          include: ['test/*.test.ts', 'test/docs/*.test.ts'],
-          setupFiles: ['test/setup.ts'],
-          globalSetup: ['test/built-sites.ts'],
-          server: { deps: { external: [/\/dist\//] } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What only saves time is switched off. Some samples run, because a build takes twice as long.
-          name: 'without',
-          include: ['test/samples.test.ts'],
-          setupFiles: ['test/setup.ts'],
-          env: { TAPDOCS_WITHOUT: 'all' },
-          globalSetup: ['test/built-sites.ts'],
-          server: { deps: { external: [/\/dist\//] } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // The packed package in an empty folder, as a stranger meets it.
-          name: 'outside',
-          include: ['test/outside/**/*.test.ts'],
-          setupFiles: ['test/setup.ts'],
-          globalSetup: ['test/outside/packed.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.spec.ts'],
-          setupFiles: ['test/setup.ts'],
-          globalSetup: ['test/built-sites.ts'],
-          server: { deps: { external: [/\/dist\//] } },
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          // A busy machine is slow, not wrong.
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
-    ],
+    projects: Object.entries({ ...usual, ...(isLong && long) }).map(([name, test]) => ({
+      extends: true as const,
+      test: { name, ...test },
+    })),
   },
 });

@@ -36,7 +36,7 @@ export default defineConfig({
     zh: { label: '简体中文', htmlLang: 'zh-CN', description: '用 Markdown 和 MDX 编写的文档站点' },
   },
   // `no-check` is for the tests of its samples; the pages about plugins show plugins of the tests.
-  markdown: { fenceOptions: ['no-check'], codeFolders: ['../../test/outside/worked'] },
+  markdown: { fenceOptions: ['no-check'], codeFolders: ['../../test/package/worked'] },
   plugins: [
     contentDocs(),
     reference(),

@@ -92,12 +92,13 @@ describe('a reader of a blog', () => {
     '/guide',
     '/tags/',
   ])('meets no barrier on %s, light and dark, wide and narrow', async (path, { page }) => {
+    await open(page, path);
     for (const [width, colorScheme] of [
       [1440, 'light'],
       [390, 'dark'],
     ] as const) {
+      await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await open(page, path, width);
       await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
@@ -106,15 +107,12 @@ describe('a reader of a blog', () => {
 });
 
 describe('without JavaScript', () => {
-  test('posts and lists are complete', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('posts and lists are complete', async ({ still: page }) => {
     await page.goto(site.url('/blog/'));
     await page.getByRole('link', { name: 'Second post' }).first().waitFor();
     await page.getByText('Some text and a picture.').waitFor();
     await page.getByRole('link', { name: 'Read more: Note' }).click();
     expect(pathOf(page)).toBe('/docs/blog/note');
     await page.getByText('Text of the note.').waitFor();
-    await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { className } from '../../dist/core/bundle/style-rules.js';
-import { repository } from '../copy-site.js';
+import { repository } from '../repository.js';
 
 /**
  * A selector for a class of the theme, by a part of its readable name: `LocalBar_bar`. In dev classes have such names, in

@@ -94,13 +94,7 @@ describe('the reading time', () => {
 });
 
 describe('without JavaScript', () => {
-  const without = test.extend('page', async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
-    onCleanup(() => context.close());
-    return context.newPage();
-  });
-
-  without('breadcrumbs are links', async ({ page }) => {
+  test('breadcrumbs are links', async ({ still: page }) => {
     await page.goto(site.url('/guide/network/proxy'));
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guide' }).click();
     await page.waitForURL('**/docs/guide/');

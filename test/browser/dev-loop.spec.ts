@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, ready, test } from './harness.js';
+import { isLong } from '../long.js';
 import { useSite } from './site.js';
 
 /** The site in `dev`, and what its tests do with it. */
 function useLoop(bundler: string) {
   const site = useSite('test/browser/sites/loop', 'dev', {
+    own: true,
     prepare(root) {
       // The first edit finds the bundler running.
       rmSync(join(root, '.tapdocs'), { recursive: true, force: true });
@@ -40,7 +42,7 @@ const mistakes = [
 ] as const;
 
 describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
-  const { edit, open, expectKept } = useLoop(bundler);
+  const { site, edit, open, expectKept } = useLoop(bundler);
   const colour = (page: Page, selector: string): Promise<string> =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).color);
 
@@ -79,22 +81,6 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     await expectKept(page);
   });
 
-  test('an edit of what is no component, but imported by one, renders that again', async ({ page }) => {
-    await open(page);
-    edit('components/step.ts', '1', '10');
-    const count = async (): Promise<number> => Number(/\d+$/.exec((await page.textContent('.counter')) ?? '')?.[0]);
-    const step = async (): Promise<number> => {
-      const before = await count();
-      await page.click('.counter');
-      return (await count()) - before;
-    };
-    await expect.poll(step, { timeout: 20_000 }).toBe(10);
-    expect(await page.getAttribute('body', 'data-kept')).toBe('');
-    // The next test meets the step of before.
-    edit('components/step.ts', '10', '1');
-    await expect.poll(step, { timeout: 20_000 }).toBe(1);
-  });
-
   test('mistakes of content, code and configuration are shown in the page until they are fixed', async ({
     page,
     expected,
@@ -115,67 +101,87 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     }
   });
 
-  test('a component of the layout that throws is shown with its place, and comes back', async ({ page, expected }) => {
-    expected.push(/the footer is gone/, /500/, /An error occurred in the <\w+> component/);
-    await open(page);
-    const [right, wrong] = ['First edition', "{(() => { throw new Error('the footer is gone'); })()}"];
-    edit('theme/Root.tsx', right, wrong);
-    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toMatch(/theme\/Root\.tsx:\d+/);
-    edit('theme/Root.tsx', wrong, right);
-    await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toContain(right);
-    await ready(page);
-  });
-});
-
-// The bundler has no part in these.
-describe('dev', () => {
-  const { site, edit, open, expectKept } = useLoop('rspack');
-
-  test('an edit of a static component reaches the page in place', async ({ page }) => {
-    await open(page);
-    edit('components/Note.tsx', 'A static note', 'Another static note');
-    await expect.poll(() => page.textContent('.note'), { timeout: 20_000 }).toBe('Another static note.');
-    await expectKept(page);
-  });
-
-  test('an edit that comes while the page is loading is shown', async ({ page }) => {
-    let release = (): void => undefined;
-    const edited = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/main.*.js', async (route) => {
-      await edited;
-      await route.continue();
+  // The same steps with another bundler, which the long suite repeats.
+  if (bundler === 'rspack' || isLong) {
+    test('an edit of what is no component, but imported by one, renders that again', async ({ page }) => {
+      await open(page);
+      edit('components/step.ts', '1', '10');
+      const count = async (): Promise<number> => Number(/\d+$/.exec((await page.textContent('.counter')) ?? '')?.[0]);
+      const step = async (): Promise<number> => {
+        const before = await count();
+        await page.click('.counter');
+        return (await count()) - before;
+      };
+      await expect.poll(step, { timeout: 20_000 }).toBe(10);
+      expect(await page.getAttribute('body', 'data-kept')).toBe('');
+      // The next test meets the step of before.
+      edit('components/step.ts', '10', '1');
+      await expect.poll(step, { timeout: 20_000 }).toBe(1);
     });
-    await page.goto(site.url('/'), { waitUntil: 'commit' });
-    edit('docs/index.mdx', 'Words of', 'Early words of');
-    await page.waitForFunction(() => (globalThis as { tapdocsEvents?: unknown[] }).tapdocsEvents?.length === 1);
-    release();
-    await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Early words of');
-    edit('docs/index.mdx', 'Early words of', 'Words of');
-    await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).not.toContain('Early words of');
-  });
 
-  test('edits of setup and of the script of the head load the page again', async ({ page }) => {
-    await open(page);
-    edit('theme/setup.ts', "'first'", "'second'");
-    await expect.poll(() => page.getAttribute('html', 'data-setup'), { timeout: 20_000 }).toBe('second');
-    edit('theme/head-script.ts', "'first'", "'second'");
-    await expect.poll(() => page.getAttribute('html', 'data-script'), { timeout: 20_000 }).toBe('second');
-  });
+    test('a component of the layout that throws is shown with its place, and comes back', async ({
+      page,
+      expected,
+    }) => {
+      expected.push(/the footer is gone/, /500/, /An error occurred in the <\w+> component/);
+      await open(page);
+      const [right, wrong] = ['First edition', "{(() => { throw new Error('the footer is gone'); })()}"];
+      edit('theme/Root.tsx', right, wrong);
+      await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toMatch(/theme\/Root\.tsx:\d+/);
+      edit('theme/Root.tsx', wrong, right);
+      await expect.poll(() => page.textContent('body'), { timeout: 20_000 }).toContain(right);
+      await ready(page);
+    });
+  }
 
-  test('Escape closes what is shown, and the focus is where it was', async ({ page, expected }) => {
-    expected.push(/500/);
-    await open(page);
-    const [path, right, wrong, shown] = mistakes[0];
-    edit(path, right, wrong);
-    await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain(shown);
-    await page.keyboard.press('Escape');
-    expect(await problem(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('counter');
-    edit(path, wrong, 'Other words of');
-    await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Other words of');
-    edit(path, 'Other words of', right);
-    await expectKept(page);
-  });
+  // The bundler has no part in these.
+  if (bundler === 'rspack') {
+    test('an edit of a static component reaches the page in place', async ({ page }) => {
+      await open(page);
+      edit('components/Note.tsx', 'A static note', 'Another static note');
+      await expect.poll(() => page.textContent('.note'), { timeout: 20_000 }).toBe('Another static note.');
+      await expectKept(page);
+    });
+
+    test('an edit that comes while the page is loading is shown', async ({ page }) => {
+      let release = (): void => undefined;
+      const edited = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/main.*.js', async (route) => {
+        await edited;
+        await route.continue();
+      });
+      await page.goto(site.url('/'), { waitUntil: 'commit' });
+      edit('docs/index.mdx', 'Words of', 'Early words of');
+      await page.waitForFunction(() => (globalThis as { tapdocsEvents?: unknown[] }).tapdocsEvents?.length === 1);
+      release();
+      await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Early words of');
+      edit('docs/index.mdx', 'Early words of', 'Words of');
+      await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).not.toContain('Early words of');
+    });
+
+    test('edits of setup and of the script of the head load the page again', async ({ page }) => {
+      await open(page);
+      edit('theme/setup.ts', "'first'", "'second'");
+      await expect.poll(() => page.getAttribute('html', 'data-setup'), { timeout: 20_000 }).toBe('second');
+      edit('theme/head-script.ts', "'first'", "'second'");
+      await expect.poll(() => page.getAttribute('html', 'data-script'), { timeout: 20_000 }).toBe('second');
+    });
+
+    test('Escape closes what is shown, and the focus is where it was', async ({ page, expected }) => {
+      expected.push(/500/);
+      await open(page);
+      const [path, right, wrong, shown] = mistakes[0];
+      edit(path, right, wrong);
+      await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain(shown);
+      await page.keyboard.press('Escape');
+      expect(await problem(page).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('counter');
+      edit(path, wrong, 'Other words of');
+      await expect.poll(() => page.textContent('main'), { timeout: 20_000 }).toContain('Other words of');
+      edit(path, 'Other words of', right);
+      await expectKept(page);
+    });
+  }
 });
 
 function replaceIn(file: string, from: string, to: string): void {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from './harness.js';
+import { ready, test } from './harness.js';
 import { useSite } from './site.js';
 
-const site = useSite('test/browser/sites/bilingual', 'dev');
+const site = useSite('test/browser/sites/bilingual', 'dev', { own: true });
 const file = (path: string): string => join(site.root, path);
 
 function edit(path: string, from: string, to: string): void {
@@ -13,9 +13,19 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(file(path), text.replace(from, to));
 }
 
+test('a page is read, and a link of its text leads on without a full load', async ({ page }) => {
+  await page.goto(site.url('/'));
+  expect(await page.textContent('h1')).toContain('Reader');
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  await page.click('main a:text("the guide")');
+  await page.waitForURL(site.url('/guide/'));
+  await expect.poll(() => page.textContent('h1')).toContain('Guide');
+  expect(await page.getAttribute('body', 'data-kept')).toBe('');
+});
+
 test('an edit of prose is shown in place: no load, scroll and islands of the page kept', async ({ page }) => {
   await page.goto(site.url('/guide/'));
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));
   await page.evaluate(() => window.scrollTo(0, 500));
   edit('docs/en/guide/index.mdx', 'Paragraph 1 of a long page', 'Edited words');
@@ -26,7 +36,7 @@ test('an edit of prose is shown in place: no load, scroll and islands of the pag
 
 test('an edit of a component reaches the page', async ({ page }) => {
   await page.goto(site.url('/islands'));
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   edit('components/Counter.tsx', '{name} {count}', '{name} is {count}');
   await expect.poll(() => page.textContent('[data-counter="outer"] > button'), { timeout: 20_000 }).toBe('outer is 3');
 });

@@ -2,9 +2,16 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Disposable,
+  type Page,
+} from 'playwright-core';
 import { expect, test as base } from 'vitest';
-import { scratch } from '../copy-site.js';
+import { scratch } from '../repository.js';
 import { findChromium } from './chromium.js';
 
 declare global {
@@ -48,31 +55,72 @@ const args = [
 ];
 
 /**
- * Tests with a browser. `page` is a new tab of a profile that the tests of a file share, because a new profile costs as
- * much as a page: after each test it is emptied. A test fails after console errors and warnings, uncaught errors,
- * failed requests and responses with a status of at least 400, unless a pattern in `expected` matches the text.
+ * Tests with a browser. `page` is a tab that the tests of a worker share, because a new tab with an empty cache costs
+ * more than two pages: after each test it is emptied. `still` is one that runs no scripts. A test fails after console errors and
+ * warnings, uncaught errors, failed requests and responses with a status of at least 400, unless a pattern in `expected`
+ * matches the text.
  */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launch();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('profile', { scope: 'file' }, ({ browser }) => browser.newContext({ locale: 'en-US' }))
+  .extend('profile', { scope: 'worker' }, ({ browser }) => browser.newContext({ locale: 'en-US' }))
+  .extend('tab', { scope: 'worker' }, async ({ profile }) => openTab(profile))
+  .extend('stillTab', { scope: 'worker' }, async ({ browser }) =>
+    (await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })).newPage(),
+  )
   .extend('expected', () => [] as RegExp[])
-  .extend('page', async ({ profile, expected, task }, { onCleanup }) => {
-    const page = await profile.newPage();
-    page.setDefaultTimeout(30_000);
+  .extend('page', async ({ tab, expected, task }, { onCleanup }) => {
+    const { page } = tab;
+    await reset(page);
     const wrongs = collectWrongs(page);
-    const visited = collectOrigins(profile);
+    const visited = collectOrigins(page.context());
     onCleanup(async () => {
       const left = wrongs.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (task.result?.state === 'fail' || left.length > 0) await screenshot(page, task.name);
-      await empty(profile, page, visited);
-      expect(left).toEqual([]);
+      await empty(tab, visited);
+      expect(left, left.join('\n')).toEqual([]);
     });
     return page;
+  })
+  .extend('still', async ({ stillTab }, { onCleanup }) => {
+    await reset(stillTab);
+    onCleanup(async () => void (await stillTab.goto('about:blank')));
+    return stillTab;
   });
+
+interface Tab {
+  page: Page;
+  session: CDPSession;
+  /** What a test has added to the tab: scripts and functions. */
+  added: Disposable[];
+}
+
+async function openTab(profile: BrowserContext): Promise<Tab> {
+  const page = await profile.newPage();
+  // A busy machine is slow, not wrong.
+  page.setDefaultTimeout(60_000);
+  const added: Disposable[] = [];
+  const keep = (disposable: Disposable): Disposable => {
+    added.push(disposable);
+    return disposable;
+  };
+  const addInitScript = page.addInitScript.bind(page);
+  const exposeFunction = page.exposeFunction.bind(page);
+  Object.assign(page, {
+    addInitScript: async (...given: Parameters<Page['addInitScript']>) => keep(await addInitScript(...given)),
+    exposeFunction: async (...given: Parameters<Page['exposeFunction']>) => keep(await exposeFunction(...given)),
+  });
+  return { page, session: await profile.newCDPSession(page), added };
+}
+
+/** The window and the media of a new tab. */
+async function reset(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+}
 
 /** The origins of the pages that are visited from now on. */
 function collectOrigins(profile: BrowserContext): ReadonlySet<string> {
@@ -83,18 +131,29 @@ function collectOrigins(profile: BrowserContext): ReadonlySet<string> {
   return origins;
 }
 
-/** Closes the tabs of a profile, and removes what pages have stored and what a test has set. */
-async function empty(profile: BrowserContext, page: Page, origins: ReadonlySet<string>): Promise<void> {
-  const session = await profile.newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
+/**
+ * Closes the other tabs of a profile, leaves the page, and removes what pages have stored and what a test has set. The cache is
+ * kept: browsers keep only files whose names have a hash.
+ */
+async function empty({ page, session, added }: Tab, origins: ReadonlySet<string>): Promise<void> {
+  const profile = page.context();
+  await profile.setOffline(false);
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), profile.unrouteAll({ behavior: 'ignoreErrors' })]);
+  for (const event of ['page', 'request'] as const) profile.removeAllListeners(event);
+  for (const event of pageEvents) page.removeAllListeners(event);
+  for (const tab of profile.pages()) if (tab !== page) await tab.close();
+  // A page that is left stores where it was.
+  const forget = 'try { sessionStorage.clear(); Storage.prototype.setItem = () => {}; } catch {}';
+  await page.evaluate(forget).catch(() => undefined);
+  await Promise.all(added.splice(0).map((disposable) => disposable.dispose()));
+  await page.goto('about:blank');
   for (const origin of origins) {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
-  await Promise.all([profile.clearCookies(), profile.clearPermissions(), profile.setOffline(false)]);
-  await profile.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const event of ['page', 'request'] as const) profile.removeAllListeners(event);
-  for (const tab of profile.pages()) await tab.close();
+  await Promise.all([profile.clearCookies(), profile.clearPermissions()]);
 }
+
+const pageEvents = ['console', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const;
 
 /** Playwright creates a separate profile in the temporary folder of the system, and removes it. */
 function launch(): Promise<Browser> {
@@ -148,7 +207,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
   }
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const { violations } = await page.evaluate(
-    (given) => window.axe.run({ resultTypes: ['violations'], rules: given }),
+    (given) => window.axe.run({ preload: false, resultTypes: ['violations'], rules: given }),
     rules,
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

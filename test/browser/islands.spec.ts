@@ -64,8 +64,7 @@ describe.each(modes)('%s', (mode) => {
     await expectAccessible(page);
   });
 
-  test('code is copied without line numbers and marks', async ({ page, browser }) => {
-    void browser;
+  test('code is copied without line numbers and marks', { meta: { clauses: ['4-code-copy'] } }, async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(site.url('/'));
     await page.locator('.code-block').hover();
@@ -79,15 +78,12 @@ describe.each(modes)('%s', (mode) => {
 describe('build', () => {
   const site = useSite('test/browser/sites/bilingual', 'build');
 
-  test('a page reads without JavaScript', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('a page reads without JavaScript', async ({ still: page }) => {
     await page.goto(site.url('/islands'));
     expect(await page.textContent('main')).toContain('A slot with static content.');
     await page.goto(site.url('/'));
     await page.click('main a:text("the guide")');
     expect(await page.textContent('h1')).toContain('Guide');
-    await context.close();
   });
 });
 

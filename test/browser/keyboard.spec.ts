@@ -68,17 +68,19 @@ const runs = (stops: readonly Stop[]) =>
   stops.map(({ part }) => part).filter((part, index, all) => part !== all[index - 1]);
 
 describe('the Tab key', () => {
-  test('goes from the skip link through bar, sidebar, content and outline, and always shows where it is', async ({
-    page,
-  }) => {
-    await open(page, '/guide/components', 1440);
-    const stops = await walk(page);
-    expect(stops[0]?.name).toBe('Skip to content');
-    expect(runs(stops)).toEqual(['layout', 'navbar', 'sidebar', 'main', 'pageFooter', 'outline', 'layout']);
-    expect(stops.filter(({ seen }) => !seen)).toEqual([]);
-    expect(stops.filter(({ ring }) => !ring)).toEqual([]);
-    expect(stops.filter(({ name }) => name === '')).toEqual([]);
-  });
+  test(
+    'goes from the skip link through bar, sidebar, content and outline, and always shows where it is',
+    { meta: { clauses: ['all-keyboard'] } },
+    async ({ page }) => {
+      await open(page, '/guide/components', 1440);
+      const stops = await walk(page);
+      expect(stops[0]?.name).toBe('Skip to content');
+      expect(runs(stops)).toEqual(['layout', 'navbar', 'sidebar', 'main', 'pageFooter', 'outline', 'layout']);
+      expect(stops.filter(({ seen }) => !seen)).toEqual([]);
+      expect(stops.filter(({ ring }) => !ring)).toEqual([]);
+      expect(stops.filter(({ name }) => name === '')).toEqual([]);
+    },
+  );
 
   test('finds what is behind buttons in narrow windows only when these are open', async ({ page }) => {
     await open(page, '/guide/components', 390);
@@ -91,18 +93,22 @@ describe('the Tab key', () => {
   });
 });
 
-test('the skip link appears when it has the focus, and leads past bar and sidebar', async ({ page }) => {
-  await open(page, '/guide/components', 1440);
-  const link = page.getByRole('link', { name: 'Skip to content' });
-  const clip = () => link.evaluate((element) => getComputedStyle(element).clipPath);
-  expect(await clip()).not.toBe('none');
-  await page.keyboard.press('Tab');
-  expect(await clip()).toBe('none');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/#_main$/);
-  await page.keyboard.press('Tab');
-  expect((await stop(page))?.part).toBe('main');
-});
+test(
+  'the skip link appears when it has the focus, and leads past bar and sidebar',
+  { meta: { clauses: ['all-keyboard'] } },
+  async ({ page }) => {
+    await open(page, '/guide/components', 1440);
+    const link = page.getByRole('link', { name: 'Skip to content' });
+    const clip = () => link.evaluate((element) => getComputedStyle(element).clipPath);
+    expect(await clip()).not.toBe('none');
+    await page.keyboard.press('Tab');
+    expect(await clip()).toBe('none');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#_main$/);
+    await page.keyboard.press('Tab');
+    expect((await stop(page))?.part).toBe('main');
+  },
+);
 
 describe('by keyboard alone', () => {
   /** Presses Tab until an element with this name has the focus. */
@@ -132,40 +138,46 @@ describe('by keyboard alone', () => {
     await page.waitForURL(site.url('/api/hooks/use-site#base'));
   });
 
-  test('the language is changed, and the appearance', async ({ page }) => {
-    await open(page, '/guide/components', 1440);
-    await reach(page, /^Appearance/);
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
-    await open(page, '/guide/components', 1440);
-    await reach(page, 'Languages');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    expect((await stop(page))?.name).toBe('简体中文');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(site.url('/zh/guide/components'));
-  });
+  test(
+    'the language is changed, and the appearance',
+    { meta: { clauses: ['4-appearance-toggle'] } },
+    async ({ page }) => {
+      await open(page, '/guide/components', 1440);
+      await reach(page, /^Appearance/);
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+      await open(page, '/guide/components', 1440);
+      await reach(page, 'Languages');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect((await stop(page))?.name).toBe('简体中文');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(site.url('/zh/guide/components'));
+    },
+  );
 
-  test('the drawer, the outline and the navigation of a narrow window are opened, used and closed', async ({
-    page,
-  }) => {
-    await open(page, '/api/core/build', 390);
-    await reach(page, 'Menu');
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await stop(page))?.part).toBe('sidebar');
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => (await stop(page))?.name).toBe('Menu');
-    await reach(page, 'ON THIS PAGE');
-    await page.keyboard.press('ArrowDown');
-    expect((await stop(page))?.name).toBe('Options');
-    await page.keyboard.press('Escape');
-    expect((await stop(page))?.name).toBe('ON THIS PAGE');
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await reach(page, 'Open menu');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('header nav') !== null)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect((await stop(page))?.name).toBe('Open menu');
-  });
+  test(
+    'the drawer, the outline and the navigation of a narrow window are opened, used and closed',
+    { meta: { clauses: ['all-keyboard'] } },
+    async ({ page }) => {
+      await open(page, '/api/core/build', 390);
+      await reach(page, 'Menu');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await stop(page))?.part).toBe('sidebar');
+      await page.keyboard.press('Escape');
+      await expect.poll(async () => (await stop(page))?.name).toBe('Menu');
+      await reach(page, 'ON THIS PAGE');
+      await page.keyboard.press('ArrowDown');
+      expect((await stop(page))?.name).toBe('Options');
+      await page.keyboard.press('Escape');
+      expect((await stop(page))?.name).toBe('ON THIS PAGE');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await reach(page, 'Open menu');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('header nav') !== null)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect((await stop(page))?.name).toBe('Open menu');
+    },
+  );
 });

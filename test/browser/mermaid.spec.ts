@@ -88,7 +88,7 @@ describe.each(modes)('diagrams in %s', (mode) => {
 });
 
 describe('a diagram in dev', () => {
-  const site = useSite('test/browser/sites/diagrams', 'dev');
+  const site = useSite('test/browser/sites/diagrams', 'dev', { own: true });
 
   test('is drawn again when its source is edited', async ({ page }) => {
     await page.goto(site.url('/'));
@@ -118,13 +118,10 @@ describe('a site with diagrams', () => {
     expect(ofMermaid().length).toBeGreaterThan(1);
   });
 
-  test('shows the sources without JavaScript', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('shows the sources without JavaScript', async ({ still: page }) => {
     await page.goto(site.url('/'));
     expect(await page.getByText('A[Browser]').isVisible()).toBe(true);
     expect(await page.getByRole('img').count()).toBe(0);
-    await context.close();
   });
 
   test('has the sources in Markdown', async ({ page }) => {

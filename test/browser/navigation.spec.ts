@@ -25,7 +25,7 @@ describe.each(modes)('%s', (mode) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('back and forward restore what was read, and where', async ({ page }) => {
+  test('back and forward restore what was read, and where', { meta: { clauses: ['4-history'] } }, async ({ page }) => {
     await page.goto(site.url('/guide/'));
     await page.waitForFunction(() => document.querySelector('nav') !== null);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -129,21 +129,25 @@ describe.each(modes)('%s', (mode) => {
     expect(await page.textContent('h1')).toContain('Reader');
   });
 
-  test('a hash leads to its heading: on the page, from another one, and on a deep load', async ({ page }) => {
-    const top = (selector: string) =>
-      page.evaluate((target) => document.querySelector(target)?.getBoundingClientRect().top ?? -1, selector);
-    await page.goto(site.url('/guide/#second-section'));
-    await expect.poll(() => top('#second-section')).toBeLessThan(200);
-    await page.evaluate(() =>
-      document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click(),
-    );
-    await page.waitForURL(site.url('/guide/#first-section'));
-    await expect.poll(() => top('#first-section')).toBeGreaterThanOrEqual(0);
-    await page.goto(site.url('/'));
-    await page.click('main a:text("islands")');
-    await page.waitForURL(site.url('/islands#nested'));
-    await expect.poll(() => page.textContent('h1')).toContain('Islands');
-  });
+  test(
+    'a hash leads to its heading: on the page, from another one, and on a deep load',
+    { meta: { clauses: ['4-links-browser', '4-links-hash'] } },
+    async ({ page }) => {
+      const top = (selector: string) =>
+        page.evaluate((target) => document.querySelector(target)?.getBoundingClientRect().top ?? -1, selector);
+      await page.goto(site.url('/guide/#second-section'));
+      await expect.poll(() => top('#second-section')).toBeLessThan(200);
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('main a[href="#first-section"]:not(.header-anchor)')?.click(),
+      );
+      await page.waitForURL(site.url('/guide/#first-section'));
+      await expect.poll(() => top('#first-section')).toBeGreaterThanOrEqual(0);
+      await page.goto(site.url('/'));
+      await page.click('main a:text("islands")');
+      await page.waitForURL(site.url('/islands#nested'));
+      await expect.poll(() => page.textContent('h1')).toContain('Islands');
+    },
+  );
 
   test('the language menu stays on the page, or goes to the nearest there is', async ({ page }) => {
     await page.goto(site.url('/guide/'));
@@ -165,47 +169,59 @@ describe.each(modes)('%s', (mode) => {
     await expectAccessible(page);
   });
 
-  test('a deep page loads by itself, and other forms of its address lead to it', async ({ page }) => {
-    await page.goto(site.url('/guide/tabs'));
-    expect(await page.textContent('h1')).toContain('Tabs');
-    await page.reload();
-    expect(await page.textContent('h1')).toContain('Tabs');
-    await page.goto(site.url('/guide/tabs.html'));
-    expect(page.url()).toBe(site.url('/guide/tabs'));
-    await page.goto(site.url('/guide'));
-    expect(page.url()).toBe(site.url('/guide/'));
-  });
+  test(
+    'a deep page loads by itself, and other forms of its address lead to it',
+    { meta: { clauses: ['9-clean-urls'] } },
+    async ({ page }) => {
+      await page.goto(site.url('/guide/tabs'));
+      expect(await page.textContent('h1')).toContain('Tabs');
+      await page.reload();
+      expect(await page.textContent('h1')).toContain('Tabs');
+      await page.goto(site.url('/guide/tabs.html'));
+      expect(page.url()).toBe(site.url('/guide/tabs'));
+      await page.goto(site.url('/guide'));
+      expect(page.url()).toBe(site.url('/guide/'));
+    },
+  );
 
-  test('a link to an unknown address is a full load of the page for it', async ({ page, expected }) => {
-    expected.push(/404/);
-    await page.goto(site.url('/'));
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere', textContent: 'nowhere' });
-      document.body.append(link);
-    });
-    await page.click('body > a:text("nowhere")');
-    await page.waitForURL(site.url('/nowhere'));
-    await expect.poll(() => page.textContent('main')).toContain('PAGE NOT FOUND');
-    await page.click('a:text("Take me home")');
-    await page.waitForURL(site.url('/'));
-  });
+  test(
+    'a link to an unknown address is a full load of the page for it',
+    { meta: { clauses: ['4-links-unknown'] } },
+    async ({ page, expected }) => {
+      expected.push(/404/);
+      await page.goto(site.url('/'));
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere', textContent: 'nowhere' });
+        document.body.append(link);
+      });
+      await page.click('body > a:text("nowhere")');
+      await page.waitForURL(site.url('/nowhere'));
+      await expect.poll(() => page.textContent('main')).toContain('PAGE NOT FOUND');
+      await page.click('a:text("Take me home")');
+      await page.waitForURL(site.url('/'));
+    },
+  );
 
-  test('pointing at a link, or focusing it, fetches its data ahead, once', async ({ page }) => {
-    await page.goto(site.url('/'));
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/_tapdocs/pages/')) fetched.push(new URL(request.url()).pathname);
-    });
-    const guide = page.locator('main a:text("the guide")');
-    await expect
-      .poll(async () => (await guide.hover(), await page.mouse.move(0, 0), fetched))
-      .toEqual(['/docs/_tapdocs/pages/guide/index.json']);
-    await page.locator('main a:text("islands")').focus();
-    await expect.poll(() => fetched).toContain('/docs/_tapdocs/pages/islands.json');
-    await guide.click();
-    await page.waitForURL(site.url('/guide/'));
-    expect(fetched.filter((path) => path.endsWith('guide/index.json'))).toHaveLength(1);
-  });
+  test(
+    'pointing at a link, or focusing it, fetches its data ahead, once',
+    { meta: { clauses: ['4-links-preload'] } },
+    async ({ page }) => {
+      await page.goto(site.url('/'));
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/_tapdocs/pages/')) fetched.push(new URL(request.url()).pathname);
+      });
+      const guide = page.locator('main a:text("the guide")');
+      await expect
+        .poll(async () => (await guide.hover(), await page.mouse.move(0, 0), fetched))
+        .toEqual(['/docs/_tapdocs/pages/guide/index.json']);
+      await page.locator('main a:text("islands")').focus();
+      await expect.poll(() => fetched).toContain('/docs/_tapdocs/pages/islands.json');
+      await guide.click();
+      await page.waitForURL(site.url('/guide/'));
+      expect(fetched.filter((path) => path.endsWith('guide/index.json'))).toHaveLength(1);
+    },
+  );
 
   test('when data cannot be fetched, the link is a full load', async ({ page, expected }) => {
     expected.push(/ERR_FAILED|Failed to load/);
@@ -254,13 +270,17 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(() => page.textContent('h1')).toBe('#Reader');
   });
 
-  test('a modifier key keeps the browser in charge of a link', async ({ page }) => {
-    await page.goto(site.url('/'));
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.click('main a:text("the guide")', { modifiers: ['Control'] }),
-    ]);
-    expect(opened.url()).toBe(site.url('/guide/'));
-    expect(page.url()).toBe(site.url('/'));
-  });
+  test(
+    'a modifier key keeps the browser in charge of a link',
+    { meta: { clauses: ['4-links-modifier'] } },
+    async ({ page }) => {
+      await page.goto(site.url('/'));
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.click('main a:text("the guide")', { modifiers: ['Control'] }),
+      ]);
+      expect(opened.url()).toBe(site.url('/guide/'));
+      expect(page.url()).toBe(site.url('/'));
+    },
+  );
 });

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test as base } from './harness.js';
+import { test } from './harness.js';
 import { useSite } from './site.js';
-
-/** `page` runs no script. */
-const test = base.extend('page', async ({ browser }, { onCleanup }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
-  onCleanup(() => context.close());
-  return context.newPage();
-});
 
 describe('without JavaScript', () => {
   const site = useSite('test/browser/sites/writing', 'build');
@@ -18,7 +11,7 @@ describe('without JavaScript', () => {
     await page.goto(site.url(path));
   }
 
-  test('menus of the bar open and close', async ({ page }) => {
+  test('menus of the bar open and close', { meta: { clauses: ['all-scripts'] } }, async ({ still: page }) => {
     await open(page, '/guide/components');
     const more = page.locator('header summary', { hasText: 'More' });
     const example = page.locator('header nav').getByRole('link', { name: 'Example' }).first();
@@ -32,7 +25,9 @@ describe('without JavaScript', () => {
     await page.waitForURL(site.url('/zh/guide/components'));
   });
 
-  test('groups of the sidebar fold and unfold; that of the page is open, and its entry marked', async ({ page }) => {
+  test('groups of the sidebar fold and unfold; that of the page is open, and its entry marked', async ({
+    still: page,
+  }) => {
     await open(page, '/api/core/build');
     const group = page.locator('#_sidebar details').filter({ hasText: 'Core' });
     const serve = group.getByRole('link', { name: 'serve' });
@@ -45,23 +40,27 @@ describe('without JavaScript', () => {
     await page.waitForURL(site.url('/api/core/serve'));
   });
 
-  test('narrow windows have the sidebar, the outline and the navigation behind buttons that work', async ({ page }) => {
-    await open(page, '/api/core/build', 390);
-    const sidebar = page.locator('#_sidebar');
-    expect(await sidebar.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await sidebar.waitFor();
-    await sidebar.getByRole('button', { name: 'Close' }).click();
-    await sidebar.waitFor({ state: 'hidden' });
-    await page.locator('summary', { hasText: 'ON THIS PAGE' }).click();
-    await page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link', { name: 'Options' }).click();
-    await page.waitForURL(site.url('/api/core/build#options'));
-    await page.getByLabel('Open menu').first().click();
-    await page.locator('header nav').getByRole('link', { name: 'Guide', exact: true }).last().click();
-    await page.waitForURL(site.url('/guide/components'));
-  });
+  test(
+    'narrow windows have the sidebar, the outline and the navigation behind buttons that work',
+    { meta: { clauses: ['all-scripts'] } },
+    async ({ still: page }) => {
+      await open(page, '/api/core/build', 390);
+      const sidebar = page.locator('#_sidebar');
+      expect(await sidebar.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await sidebar.waitFor();
+      await sidebar.getByRole('button', { name: 'Close' }).click();
+      await sidebar.waitFor({ state: 'hidden' });
+      await page.locator('summary', { hasText: 'ON THIS PAGE' }).click();
+      await page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link', { name: 'Options' }).click();
+      await page.waitForURL(site.url('/api/core/build#options'));
+      await page.getByLabel('Open menu').first().click();
+      await page.locator('header nav').getByRole('link', { name: 'Guide', exact: true }).last().click();
+      await page.waitForURL(site.url('/guide/components'));
+    },
+  );
 
-  test('what needs scripts is not offered', async ({ page }) => {
+  test('what needs scripts is not offered', async ({ still: page }) => {
     await open(page, '/guide/components');
     for (const name of [/^Appearance/, 'Copy Markdown', 'Copy code', 'Toggle code wrap', 'Scroll to top']) {
       const button = page.getByRole('button', { name });
@@ -69,7 +68,7 @@ describe('without JavaScript', () => {
     }
   });
 
-  test('the scheme is that of the system', async ({ page }) => {
+  test('the scheme is that of the system', async ({ still: page }) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/guide/components');
@@ -82,7 +81,7 @@ describe('without JavaScript', () => {
 describe('the pages of the site', () => {
   const site = useSite('site/rsbuild', 'build');
 
-  test('are complete without JavaScript', async ({ page }) => {
+  test('are complete without JavaScript', { meta: { clauses: ['all-scripts'] } }, async ({ still: page }) => {
     const read = async (path: string) => {
       await page.goto(site.url(path));
       return page.evaluate(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { repository, scratch } from '../copy-site.js';
+import { repository, scratch } from '../repository.js';
 
 /** The expected pictures, and the boxes of the parts of each page. */
 export const pictureFolder = join(repository, 'test/browser/screenshots');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { buildOnce } from '../build-once.js';
 import { ready, test } from './harness.js';
 import { type PlainHost, startPlainHost } from './plain-host.js';
+import { isLong } from '../long.js';
 import { useSite } from './site.js';
 
 declare global {
@@ -152,20 +152,15 @@ describe('redirects under a content security policy', () => {
 });
 
 describe('a large site under its content security policy', () => {
+  const site = useSite('site/rsbuild', 'build');
   const state = { host: null as PlainHost | null };
   beforeAll(async () => {
-    state.host = await startPlainHost(join(await buildOnce('site/rsbuild'), 'dist'), '/');
+    state.host = await startPlainHost(join(site.root, 'dist'), '/');
   });
   afterAll(() => state.host?.close());
 
-  for (const path of [
-    '',
-    'guide/start/quick-start',
-    'guide/start/index',
-    'config/',
-    'zh/guide/start/features',
-    'zh/config/',
-  ]) {
+  const others = ['guide/start/index', 'config/', 'zh/guide/start/features'];
+  for (const path of ['', 'guide/start/quick-start', 'zh/config/', ...(isLong ? others : [])]) {
     test(`shows /${path} and the page after it`, async ({ page }) => {
       const refused = await watchPolicy(page);
       await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));

@@ -1,28 +1,21 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { build, createLogger } from '../../dist/entries/core/index.js';
-import { copySiteWithStore } from '../shared-store.js';
-import { test } from './harness.js';
+import { ready, test } from './harness.js';
 import { type PlainHost, startPlainHost } from './plain-host.js';
-import { modes, useSite } from './site.js';
+import { bothModes, useSite } from './site.js';
 
 const folder = 'test/browser/sites/redirects';
 
 describe('on a host that knows files and nothing else', () => {
-  const host = { root: '', running: null as PlainHost | null };
+  const site = useSite(folder, 'build');
+  const host = { running: null as PlainHost | null };
   const url = (path: string): string => (host.running?.url ?? '') + path;
 
   beforeAll(async () => {
-    host.root = copySiteWithStore(folder);
-    const logger = createLogger({ verbose: false, colors: false, tty: false, root: host.root, write: () => undefined });
-    await build({ root: host.root, logger, cache: true });
-    host.running = await startPlainHost(join(host.root, 'dist'), '/docs/');
+    host.running = await startPlainHost(join(site.root, 'dist'), '/docs/');
   });
-  afterAll(async () => {
-    await host.running?.close();
-    rmSync(host.root, { recursive: true, force: true });
-  });
+  afterAll(() => host.running?.close());
 
   test('an old path leads to the page at once, query and hash kept, and back leads past it', async ({ page }) => {
     await page.goto(url('guide/styles'));
@@ -33,9 +26,7 @@ describe('on a host that knows files and nothing else', () => {
     await page.waitForURL(url('guide/styles'));
   });
 
-  test('it does without JavaScript, in each language', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('it does without JavaScript, in each language', async ({ still: page }) => {
     for (const [from, to, lang, heading] of [
       ['old', 'guide/start', 'en', 'Start'],
       ['zh/old', 'zh/guide/start', 'zh-CN', '开始'],
@@ -47,7 +38,6 @@ describe('on a host that knows files and nothing else', () => {
       expect(await page.getAttribute('html', 'lang')).toBe(lang);
       expect(await page.textContent('h1')).toContain(heading);
     }
-    await context.close();
   });
 
   test('where scripts of the page are forbidden, a link is left', async ({ page, expected }) => {
@@ -88,7 +78,7 @@ describe('on a host that knows files and nothing else', () => {
     await page.goto(url('guide/start?a=1#gone'));
     await page.waitForURL(url('guide/styles?a=1#colours'));
     await page.goto(url('guide/start'));
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await page.evaluate(() => void (location.hash = '#gone'));
     await page.waitForURL(url('guide/styles#colours'));
   });
@@ -96,15 +86,15 @@ describe('on a host that knows files and nothing else', () => {
   test('a link to an old path ends at the new one', async ({ page, expected }) => {
     expected.push(/404/);
     await page.goto(url(''));
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await page.click('text=An old page');
     await page.waitForURL(url('guide/start?from=link#install'));
     await page.waitForSelector('h1:has-text("Start")');
   });
 });
 
-describe.for(modes)('%s', (mode) => {
-  const site = useSite(folder, mode);
+describe.for(bothModes)('%s', (mode) => {
+  const site = useSite(folder, mode, { own: mode === 'dev' });
 
   test('the server answers for old paths, patterns and the prefix of the default language', async () => {
     const ask = async (path: string): Promise<string> => {
@@ -124,29 +114,27 @@ describe.for(modes)('%s', (mode) => {
   test('a link to an old path ends at the new one', async ({ page, expected }) => {
     expected.push(/404/);
     await page.goto(site.url('/'));
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await page.click('text=An old page');
     await page.waitForURL(site.url('/guide/start?from=link#install'));
     await page.waitForSelector('h1:has-text("Start")');
   });
-});
 
-describe('dev', () => {
-  const site = useSite(folder, 'dev');
-
-  test('knows a new rule as soon as it is written, in a page or in the configuration', async () => {
-    const status = async (path: string): Promise<number> =>
-      (await fetch(site.url(path), { redirect: 'manual' })).status;
-    const edit = (file: string, from: string, to: string): void => {
-      const text = readFileSync(join(site.root, file), 'utf8');
-      expect(text).toContain(from);
-      writeFileSync(join(site.root, file), text.replace(from, to));
-    };
-    expect(await status('/guide/first')).toBe(404);
-    edit('docs/en/guide/start.md', 'redirectFrom: /guide/begin', 'redirectFrom: [/guide/begin, first]');
-    await expect.poll(() => status('/guide/first')).toBe(301);
-    expect(await status('/ancient')).toBe(404);
-    edit('tapdocs.config.ts', "from: '/old'", "from: ['/old', '/ancient']");
-    await expect.poll(() => status('/ancient'), { timeout: 20_000 }).toBe(301);
-  });
+  if (mode === 'dev') {
+    test('knows a new rule as soon as it is written, in a page or in the configuration', async () => {
+      const status = async (path: string): Promise<number> =>
+        (await fetch(site.url(path), { redirect: 'manual' })).status;
+      const edit = (file: string, from: string, to: string): void => {
+        const text = readFileSync(join(site.root, file), 'utf8');
+        expect(text).toContain(from);
+        writeFileSync(join(site.root, file), text.replace(from, to));
+      };
+      expect(await status('/guide/first')).toBe(404);
+      edit('docs/en/guide/start.md', 'redirectFrom: /guide/begin', 'redirectFrom: [/guide/begin, first]');
+      await expect.poll(() => status('/guide/first')).toBe(301);
+      expect(await status('/ancient')).toBe(404);
+      edit('tapdocs.config.ts', "from: '/old'", "from: ['/old', '/ancient']");
+      await expect.poll(() => status('/ancient'), { timeout: 20_000 }).toBe(301);
+    });
+  }
 });

@@ -43,74 +43,86 @@ function find(query: string): unknown[] {
   ];
 }
 
-test('asks with the parameters of the specification, and follows a hit within the site', async ({ page }) => {
-  await page.goto(site.url('/zh/'));
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
-  expect(await page.getAttribute('link[rel="preconnect"]', 'href')).toBe(`http://${hosts[0]?.url}`);
-  await page.keyboard.press('/');
-  await page.waitForSelector('.DocSearch-Input:focus');
-  await page.keyboard.type('e');
-  await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of e');
-  expect(hosts[0]?.requests[0]).toMatchObject({
-    method: 'POST',
-    path: '/1/indexes/*/queries',
-    parameters: { 'x-algolia-api-key': 'KEY', 'x-algolia-application-id': 'APP' },
-    body: {
-      requests: [
-        {
-          query: 'e',
-          indexName: 'docs',
-          hitsPerPage: 20,
-          clickAnalytics: false,
-          snippetEllipsisText: '…',
-          highlightPreTag: '<mark>',
-          highlightPostTag: '</mark>',
-          facetFilters: ['lang:zh'],
-          attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:10', 'content:10']),
-          attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl0', 'content', 'type', 'url']),
-        },
-      ],
-    },
-  });
-  expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(site.url('/guide/#environment-variables'));
-});
+test(
+  'asks with the parameters of the specification, and follows a hit within the site',
+  { meta: { clauses: ['2.6-hit', '9-search-hits', '9-search-snippets'] } },
+  async ({ page }) => {
+    await page.goto(site.url('/zh/'));
+    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    expect(await page.getAttribute('link[rel="preconnect"]', 'href')).toBe(`http://${hosts[0]?.url}`);
+    await page.keyboard.press('/');
+    await page.waitForSelector('.DocSearch-Input:focus');
+    await page.keyboard.type('e');
+    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of e');
+    expect(hosts[0]?.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/1/indexes/*/queries',
+      parameters: { 'x-algolia-api-key': 'KEY', 'x-algolia-application-id': 'APP' },
+      body: {
+        requests: [
+          {
+            query: 'e',
+            indexName: 'docs',
+            hitsPerPage: 20,
+            clickAnalytics: false,
+            snippetEllipsisText: '…',
+            highlightPreTag: '<mark>',
+            highlightPostTag: '</mark>',
+            facetFilters: ['lang:zh'],
+            attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:10', 'content:10']),
+            attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl0', 'content', 'type', 'url']),
+          },
+        ],
+      },
+    });
+    expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url('/guide/#environment-variables'));
+  },
+);
 
-test('asks another host when one is out of order, and not the first again', async ({ page, expected }) => {
-  expected.push(/503|Failed to load/);
-  const [first, second] = hosts;
-  if (!first || !second) throw new Error('two hosts');
-  first.behaviour = 'fails';
-  await page.goto(site.url('/'));
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
-  await page.keyboard.press('/');
-  await page.waitForSelector('.DocSearch-Input:focus');
-  await page.keyboard.type('a');
-  await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of a');
-  await page.keyboard.type('b');
-  await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
-  expect([first.requests.length, second.requests.length]).toEqual([1, 2]);
-  const keys = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('algolia-client-js-')),
-  );
-  expect(keys).toEqual([expect.stringMatching(/^algolia-client-js-[\d.]+-APP$/)]);
-});
+test(
+  'asks another host when one is out of order, and not the first again',
+  { meta: { clauses: ['9-search-hosts'] } },
+  async ({ page, expected }) => {
+    expected.push(/503|Failed to load/);
+    const [first, second] = hosts;
+    if (!first || !second) throw new Error('two hosts');
+    first.behaviour = 'fails';
+    await page.goto(site.url('/'));
+    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await page.keyboard.press('/');
+    await page.waitForSelector('.DocSearch-Input:focus');
+    await page.keyboard.type('a');
+    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of a');
+    await page.keyboard.type('b');
+    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
+    expect([first.requests.length, second.requests.length]).toEqual([1, 2]);
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('algolia-client-js-')),
+    );
+    expect(keys).toEqual([expect.stringMatching(/^algolia-client-js-[\d.]+-APP$/)]);
+  },
+);
 
-test('says so when no host is reached', async ({ page, expected }) => {
-  expected.push(/503|Failed to load/);
-  for (const host of hosts) host.behaviour = 'fails';
-  await page.goto(site.url('/'));
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
-  await page.keyboard.press('/');
-  await page.waitForSelector('.DocSearch-Input:focus');
-  await page.keyboard.type('a');
-  await page.waitForSelector('.DocSearch-Container--Errored .DocSearch-ErrorScreen');
-  expect(await page.textContent('.DocSearch-Container > [role="status"]')).toBe('Unable to fetch results');
-  for (const host of hosts) host.behaviour = 'answers';
-  await page.keyboard.type('b');
-  await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
-});
+test(
+  'says so when no host is reached',
+  { meta: { clauses: ['2.6-error', '4-search-status'] } },
+  async ({ page, expected }) => {
+    expected.push(/503|Failed to load/);
+    for (const host of hosts) host.behaviour = 'fails';
+    await page.goto(site.url('/'));
+    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await page.keyboard.press('/');
+    await page.waitForSelector('.DocSearch-Input:focus');
+    await page.keyboard.type('a');
+    await page.waitForSelector('.DocSearch-Container--Errored .DocSearch-ErrorScreen');
+    expect(await page.textContent('.DocSearch-Container > [role="status"]')).toBe('Unable to fetch results');
+    for (const host of hosts) host.behaviour = 'answers';
+    await page.keyboard.type('b');
+    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
+  },
+);
 
 test('leaves a refused key to who runs the site', async ({ page, expected }) => {
   expected.push(/403|Failed to load|ApiError|Invalid key/);

@@ -11,29 +11,33 @@ const rows = '.DocSearch-Hit';
 describe.each(modes)('%s', (mode) => {
   const site = useSite('test/browser/sites/searched', mode);
 
-  test('is typed into, moved through and left for a heading, without a full load', async ({ page }) => {
-    await visit(page, site.url('/'));
-    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
-    await page.keyboard.press('/');
-    await page.waitForSelector('.DocSearch-Input:focus');
-    await page.keyboard.type('output');
-    const first = page.locator(rows).first();
-    // The answer to the whole word, not to its first letters.
-    await expect.poll(() => first.locator('mark').first().textContent()).toBe('output');
-    expect(await first.getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => selected(page)).toEqual([1]);
-    await page.fill('.DocSearch-Input', 'proxy');
-    await expect.poll(() => first.textContent()).toContain('Use a proxy');
-    expect(await first.locator('mark').allTextContents()).toEqual(['proxy']);
-    expect(await page.textContent('.DocSearch-Hit-source')).toBe('Guide');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(site.url('/guide/#use-a-proxy'));
-    await expect.poll(() => page.textContent('h1')).toContain('Guide');
-    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
-    expect(await page.getAttribute('body', 'data-kept')).toBe('');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
+  test(
+    'is typed into, moved through and left for a heading, without a full load',
+    { meta: { clauses: ['2.6-hit', '2.6-results'] } },
+    async ({ page }) => {
+      await visit(page, site.url('/'));
+      await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+      await page.keyboard.press('/');
+      await page.waitForSelector('.DocSearch-Input:focus');
+      await page.keyboard.type('output');
+      const first = page.locator(rows).first();
+      // The answer to the whole word, not to its first letters.
+      await expect.poll(() => first.locator('mark').first().textContent()).toBe('output');
+      expect(await first.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => selected(page)).toEqual([1]);
+      await page.fill('.DocSearch-Input', 'proxy');
+      await expect.poll(() => first.textContent()).toContain('Use a proxy');
+      expect(await first.locator('mark').allTextContents()).toEqual(['proxy']);
+      expect(await page.textContent('.DocSearch-Hit-source')).toBe('Guide');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(site.url('/guide/#use-a-proxy'));
+      await expect.poll(() => page.textContent('h1')).toContain('Guide');
+      expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+      expect(await page.getAttribute('body', 'data-kept')).toBe('');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    },
+  );
 
   test('finds code, misspelt words and names in parts, but no page that is left out', async ({ page }) => {
     await visit(page, site.url('/guide/'));
@@ -65,7 +69,7 @@ describe.each(modes)('%s', (mode) => {
 });
 
 describe('dev', () => {
-  const site = useSite('test/browser/sites/searched', 'dev');
+  const site = useSite('test/browser/sites/searched', 'dev', { own: true });
 
   test('finds what was written since', async ({ page, expected }) => {
     // A query during the edit asks for a file of the index before it, and then reads the new one.
@@ -136,7 +140,7 @@ describe('the dialog', () => {
     expect(fetched.filter((url) => /search\/en|search-worker/.test(url))).toEqual([]);
   });
 
-  test('starts with what is typed while it is fetched', async ({ page }) => {
+  test('starts with what is typed while it is fetched', { meta: { clauses: ['2.6-button'] } }, async ({ page }) => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -181,29 +185,33 @@ describe('the dialog', () => {
     expect(await page.getAttribute('html', 'data-first')).toBe('INPUT false');
   });
 
-  test('opens and closes by keys, and gives the focus back', async ({ page }) => {
-    await visit(page, site.url('/'));
-    const button = page.getByRole('button', { name: 'Search (Ctrl+K)' });
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await button.focus();
-    await page.keyboard.press('Control+K');
-    await dialog.waitFor();
-    expect(await page.evaluate(() => document.getElementById('tapdocs')?.inert)).toBe(true);
-    await page.keyboard.press('Control+K');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('x');
-    await dialog.waitFor();
-    await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe('x');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await button.click();
-    await page.mouse.click(5, 5);
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.getElementById('tapdocs')?.inert)).toBe(false);
-  });
+  test(
+    'opens and closes by keys, and gives the focus back',
+    { meta: { clauses: ['2.6-open', '2.6-button', '2.6-dialog'] } },
+    async ({ page }) => {
+      await visit(page, site.url('/'));
+      const button = page.getByRole('button', { name: 'Search (Ctrl+K)' });
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await button.focus();
+      await page.keyboard.press('Control+K');
+      await dialog.waitFor();
+      expect(await page.evaluate(() => document.getElementById('tapdocs')?.inert)).toBe(true);
+      await page.keyboard.press('Control+K');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('x');
+      await dialog.waitFor();
+      await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe('x');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await button.click();
+      await page.mouse.click(5, 5);
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.getElementById('tapdocs')?.inert)).toBe(false);
+    },
+  );
 
-  test('does not take a slash from who writes it', async ({ page }) => {
+  test('does not take a slash from who writes it', { meta: { clauses: ['2.6-open'] } }, async ({ page }) => {
     await visit(page, site.url('/'));
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
     await page.click('textarea');
@@ -212,7 +220,7 @@ describe('the dialog', () => {
     expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
   });
 
-  test('keeps the focus inside', async ({ page }) => {
+  test('keeps the focus inside', { meta: { clauses: ['2.6-dialog'] } }, async ({ page }) => {
     await visit(page, site.url('/'));
     await search(page, 'proxy');
     await page.locator(rows).first().waitFor();
@@ -257,136 +265,164 @@ describe('the dialog', () => {
     expect(stops.slice(0, 2)).toEqual(['Save this search', 'Remove this search from history']);
   });
 
-  test('starts with the text that is selected, cut to 64 characters', async ({ page }) => {
-    await visit(page, site.url('/guide/'));
-    const text = await page.evaluate(() => {
-      const paragraph = document.querySelector('main p');
-      if (paragraph) document.getSelection()?.selectAllChildren(paragraph);
-      return paragraph?.textContent ?? '';
-    });
-    await page.keyboard.press('/');
-    await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe(text.slice(0, 64));
-    expect(await page.getAttribute('.DocSearch-Input', 'maxlength')).toBe('64');
-  });
+  test(
+    'starts with the text that is selected, cut to 64 characters',
+    { meta: { clauses: ['2.6-selection', '5-search-input'] } },
+    async ({ page }) => {
+      await visit(page, site.url('/guide/'));
+      const text = await page.evaluate(() => {
+        const paragraph = document.querySelector('main p');
+        if (paragraph) document.getSelection()?.selectAllChildren(paragraph);
+        return paragraph?.textContent ?? '';
+      });
+      await page.keyboard.press('/');
+      await expect.poll(() => page.inputValue('.DocSearch-Input')).toBe(text.slice(0, 64));
+      expect(await page.getAttribute('.DocSearch-Input', 'maxlength')).toBe('64');
+    },
+  );
 
-  test('has no fault that axe finds, in any of its states, light and dark', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  test(
+    'has no fault that axe finds, in any of its states, light and dark',
+    { meta: { clauses: ['2.6-dialog'] } },
+    async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await visit(page, site.url('/'));
+        await page.keyboard.press('/');
+        await page.waitForSelector('.DocSearch-StartScreen, .DocSearch-Hits');
+        await expectAccessible(page);
+        await page.keyboard.type('output');
+        await page.locator(rows).first().waitFor();
+        await expectAccessible(page);
+        await expect.poll(() => page.textContent('.DocSearch-Container > [role="status"]')).toMatch(/^\d+ results$/);
+        await page.fill('.DocSearch-Input', 'xyzzyq');
+        await page.waitForSelector('.DocSearch-NoResults');
+        await expectAccessible(page);
+        await page.fill('.DocSearch-Input', 'copy');
+        await page.locator(rows).first().waitFor();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(site.url('/config/copy'));
+        await page.keyboard.press('/');
+        await page.waitForSelector('.DocSearch-Hit-action-button');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
+
+  test(
+    'remembers what was chosen, and keeps what is saved',
+    { meta: { clauses: ['2.6-start', '4-search-recent'] } },
+    async ({ page }) => {
       await visit(page, site.url('/'));
-      await page.keyboard.press('/');
-      await page.waitForSelector('.DocSearch-StartScreen, .DocSearch-Hits');
-      await expectAccessible(page);
-      await page.keyboard.type('output');
-      await page.locator(rows).first().waitFor();
-      await expectAccessible(page);
-      await expect.poll(() => page.textContent('.DocSearch-Container > [role="status"]')).toMatch(/^\d+ results$/);
-      await page.fill('.DocSearch-Input', 'xyzzyq');
-      await page.waitForSelector('.DocSearch-NoResults');
-      await expectAccessible(page);
-      await page.fill('.DocSearch-Input', 'copy');
-      await page.locator(rows).first().waitFor();
+      await search(page, 'minify');
+      await page.locator(rows).first().click();
+      await page.waitForURL(site.url('/config/minify'));
+      // A text is remembered by its page.
+      await search(page, 'lighthouse');
+      await expect.poll(() => page.locator(rows).first().textContent()).toContain('lighthouse stands');
       await page.keyboard.press('Enter');
-      await page.waitForURL(site.url('/config/copy'));
+      await page.waitForURL(site.url('/guide/long#the-very-end'));
       await page.keyboard.press('/');
-      await page.waitForSelector('.DocSearch-Hit-action-button');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    }
-  });
-
-  test('remembers what was chosen, and keeps what is saved', async ({ page }) => {
-    await visit(page, site.url('/'));
-    await search(page, 'minify');
-    await page.locator(rows).first().click();
-    await page.waitForURL(site.url('/config/minify'));
-    // A text is remembered by its page.
-    await search(page, 'lighthouse');
-    await expect.poll(() => page.locator(rows).first().textContent()).toContain('lighthouse stands');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(site.url('/guide/long#the-very-end'));
-    await page.keyboard.press('/');
-    await expect.poll(() => titles(page)).toEqual(['Long page', 'output.minify']);
-    await page.locator('[title="Save this search"]').first().click();
-    await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Recent', 'Favorite']);
-    await page.locator('[title="Remove this search from history"]').click();
-    await expect.poll(() => titles(page)).toEqual(['Long page']);
-    await page.reload();
-    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
-    await page.keyboard.press('/');
-    await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Favorite']);
-    await page.locator('[title="Remove this search from favorites"]').click();
-    await expect.poll(() => page.textContent('.DocSearch-Help')).toBe('No recent searches');
-  });
+      await expect.poll(() => titles(page)).toEqual(['Long page', 'output.minify']);
+      await page.locator('[title="Save this search"]').first().click();
+      await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Recent', 'Favorite']);
+      await page.locator('[title="Remove this search from history"]').click();
+      await expect.poll(() => titles(page)).toEqual(['Long page']);
+      await page.reload();
+      await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+      await page.keyboard.press('/');
+      await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Favorite']);
+      await page.locator('[title="Remove this search from favorites"]').click();
+      await expect.poll(() => page.textContent('.DocSearch-Help')).toBe('No recent searches');
+    },
+  );
 
   test.for([
     [0, 7, 0],
     [12, 4, 10],
-  ])('with %d saved searches shows %d recent and %d saved ones', async ([saved, recent, shown], { page }) => {
-    await page.addInitScript((count) => {
-      const items = (name: string, length: number) =>
-        Array.from({ length }, (_, index) => {
-          const hierarchy = { lvl0: 'Guide', lvl1: `${name} ${index}` };
-          return { objectID: `${name}${index}`, url: '/docs/guide/', type: 'lvl1', content: null, hierarchy };
-        });
-      const key = (kind: string) => `__DOCSEARCH_${kind}_SEARCHES__/docs/search/en/`;
-      localStorage.setItem(key('RECENT'), JSON.stringify(items('recent', 12)));
-      if (count > 0) localStorage.setItem(key('FAVORITE'), JSON.stringify(items('saved', count)));
-    }, saved ?? 0);
-    await visit(page, site.url('/'));
-    await page.keyboard.press('/');
-    await expect.poll(() => page.locator('.DocSearch-Hit-title:text("recent")').count()).toBe(recent);
-    expect(await page.locator('.DocSearch-Hit-title:text("saved")').count()).toBe(shown);
-  });
+  ])(
+    'with %d saved searches shows %d recent and %d saved ones',
+    { meta: { clauses: ['9-search-saved'] } },
+    async ([saved, recent, shown], { page }) => {
+      await page.addInitScript((count) => {
+        const items = (name: string, length: number) =>
+          Array.from({ length }, (_, index) => {
+            const hierarchy = { lvl0: 'Guide', lvl1: `${name} ${index}` };
+            return { objectID: `${name}${index}`, url: '/docs/guide/', type: 'lvl1', content: null, hierarchy };
+          });
+        const key = (kind: string) => `__DOCSEARCH_${kind}_SEARCHES__/docs/search/en/`;
+        localStorage.setItem(key('RECENT'), JSON.stringify(items('recent', 12)));
+        if (count > 0) localStorage.setItem(key('FAVORITE'), JSON.stringify(items('saved', count)));
+      }, saved ?? 0);
+      await visit(page, site.url('/'));
+      await page.keyboard.press('/');
+      await expect.poll(() => page.locator('.DocSearch-Hit-title:text("recent")').count()).toBe(recent);
+      expect(await page.locator('.DocSearch-Hit-title:text("saved")').count()).toBe(shown);
+    },
+  );
 
-  test('without results suggests what there was, and where to report it', async ({ page }) => {
-    await visit(page, site.url('/'));
-    await search(page, 'option');
-    await page.locator(rows).first().waitFor();
-    await page.fill('.DocSearch-Input', 'xyzzyq & qqq');
-    await expect.poll(() => page.textContent('.DocSearch-NoResults')).toContain('No results for "xyzzyq & qqq"');
-    const text = await page.textContent('.DocSearch-NoResults');
-    expect(text).toContain('Try searching for:');
-    expect(text).toContain('Believe this query should return results? Let us know.');
-    expect(await page.getAttribute('.DocSearch-NoResults a', 'href')).toBe(
-      'https://example.org/new?title=xyzzyq%20%26%20qqq',
-    );
-    const prefill = page.locator('.DocSearch-Prefill');
-    expect(await prefill.count()).toBeLessThanOrEqual(3);
-    await prefill.first().click();
-    expect(await page.inputValue('.DocSearch-Input')).toBe('config ');
-    await page.locator(rows).first().waitFor();
-  });
+  test(
+    'without results suggests what there was, and where to report it',
+    { meta: { clauses: ['2.6-no-results', '9-search-suggestions'] } },
+    async ({ page }) => {
+      await visit(page, site.url('/'));
+      await search(page, 'option');
+      await page.locator(rows).first().waitFor();
+      await page.fill('.DocSearch-Input', 'xyzzyq & qqq');
+      await expect.poll(() => page.textContent('.DocSearch-NoResults')).toContain('No results for "xyzzyq & qqq"');
+      const text = await page.textContent('.DocSearch-NoResults');
+      expect(text).toContain('Try searching for:');
+      expect(text).toContain('Believe this query should return results? Let us know.');
+      expect(await page.getAttribute('.DocSearch-NoResults a', 'href')).toBe(
+        'https://example.org/new?title=xyzzyq%20%26%20qqq',
+      );
+      const prefill = page.locator('.DocSearch-Prefill');
+      expect(await prefill.count()).toBeLessThanOrEqual(3);
+      await prefill.first().click();
+      expect(await page.inputValue('.DocSearch-Input')).toBe('config ');
+      await page.locator(rows).first().waitFor();
+    },
+  );
 
-  test('says that nothing can be fetched, and tries again', async ({ page, expected }) => {
-    expected.push(/ERR_FAILED|Failed to load|RetryError|Failed to fetch|uncaught/);
-    await visit(page, site.url('/'));
-    await page.context().route('**/search/en/**', (route) => route.abort());
-    await search(page, 'proxy');
-    await page.waitForSelector('.DocSearch-ErrorScreen');
-    expect(await page.textContent('.DocSearch-ErrorScreen')).toBe(
-      'Unable to fetch resultsYou might want to check your network connection.',
-    );
-    await page.context().unroute('**/search/en/**');
-    await page.keyboard.type(' ');
-    await page.locator(rows).first().waitFor();
-  });
+  test(
+    'says that nothing can be fetched, and tries again',
+    { meta: { clauses: ['2.6-error'] } },
+    async ({ page, expected }) => {
+      expected.push(/ERR_FAILED|Failed to load|RetryError|Failed to fetch|uncaught/);
+      await visit(page, site.url('/'));
+      await page.context().route('**/search/en/**', (route) => route.abort());
+      await search(page, 'proxy');
+      await page.waitForSelector('.DocSearch-ErrorScreen');
+      expect(await page.textContent('.DocSearch-ErrorScreen')).toBe(
+        'Unable to fetch resultsYou might want to check your network connection.',
+      );
+      await page.context().unroute('**/search/en/**');
+      await page.keyboard.type(' ');
+      await page.locator(rows).first().waitFor();
+    },
+  );
 
-  test('shows that it waits when an answer takes more than 300 ms', async ({ page }) => {
-    await visit(page, site.url('/'));
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.context().route('**/search/en/terms/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await search(page, 'proxy');
-    await page.waitForSelector('.DocSearch-Container--Stalled');
-    answer();
-    await page.locator(rows).first().waitFor();
-    await page.waitForSelector('.DocSearch-Container--Stalled', { state: 'detached' });
-  });
+  test(
+    'shows that it waits when an answer takes more than 300 ms',
+    { meta: { clauses: ['4-search-status', '9-search-stall'] } },
+    async ({ page }) => {
+      await visit(page, site.url('/'));
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.context().route('**/search/en/terms/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await search(page, 'proxy');
+      await page.waitForSelector('.DocSearch-Container--Stalled');
+      answer();
+      await page.locator(rows).first().waitFor();
+      await page.waitForSelector('.DocSearch-Container--Stalled', { state: 'detached' });
+    },
+  );
 
   test('leads to a heading of the page that is open, and does not take the scrolling back', async ({ page }) => {
     await visit(page, site.url('/guide/long'));
@@ -406,7 +442,7 @@ describe('the dialog', () => {
     await expect.poll(() => page.locator(rows).first().textContent()).toContain('<minify>');
   });
 
-  test('opens a hit in a new tab with Control', async ({ page }) => {
+  test('opens a hit in a new tab with Control', { meta: { clauses: ['2.6-hit'] } }, async ({ page }) => {
     await visit(page, site.url('/'));
     await search(page, 'minify');
     await page.locator(rows).first().waitFor();
@@ -415,23 +451,27 @@ describe('the dialog', () => {
     expect(page.url()).toBe(site.url('/'));
   });
 
-  test('on narrow screens fills the screen, has a button to leave, and shows less', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await visit(page, site.url('/guide/long'));
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    // Not by the locator: that would scroll to the bar, which is always there.
-    const { x, y } = (await page.getByRole('button', { name: 'Search' }).boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.click(x + 8, y + 8);
-    await page.waitForSelector('.DocSearch-Input:focus');
-    await page.keyboard.type('option');
-    await page.locator(rows).first().waitFor();
-    expect(await page.locator('.DocSearch-Modal').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
-    expect(await page.locator('.DocSearch-Hits:has-text("output.") .DocSearch-Hit').count()).toBe(5);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
-    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
-  });
+  test(
+    'on narrow screens fills the screen, has a button to leave, and shows less',
+    { meta: { clauses: ['9-search-hits'] } },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await visit(page, site.url('/guide/long'));
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      // Not by the locator: that would scroll to the bar, which is always there.
+      const { x, y } = (await page.getByRole('button', { name: 'Search' }).boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.click(x + 8, y + 8);
+      await page.waitForSelector('.DocSearch-Input:focus');
+      await page.keyboard.type('option');
+      await page.locator(rows).first().waitFor();
+      expect(await page.locator('.DocSearch-Modal').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+      expect(await page.locator('.DocSearch-Hits:has-text("output.") .DocSearch-Hit').count()).toBe(5);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
+      expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+    },
+  );
 });
 
 async function visit(page: Page, url: string): Promise<void> {

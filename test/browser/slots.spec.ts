@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { build, createLogger } from '../../dist/entries/core/index.js';
-import { test } from './harness.js';
-import { modes, useSite } from './site.js';
+import { ready, test } from './harness.js';
+import { bothModes, useSite } from './site.js';
 
 const slots = (page: Page) =>
   page.evaluate(() =>
@@ -14,30 +14,32 @@ const slots = (page: Page) =>
     ]),
   );
 
-describe.each(modes)('%s', (mode) => {
+describe.each(bothModes)('%s', (mode) => {
   const site = useSite('test/browser/sites/slots', mode, { own: true });
 
-  test('files of the site and of a plugin fill the places of the theme, the site’s around the plugin’s', async ({
-    page,
-  }) => {
-    await page.goto(site.url('/guide/'));
-    const expected = (title: string, thanks: number) => [
-      ['NavEnd', 'plugin'],
-      ['NavEnd', 'site'],
-      ['AfterDoc', `Was ${title} of help? Yes, ${thanks}`],
-      ['PageBottom', 'plugin'],
-    ];
-    expect(await slots(page)).toEqual([...expected('Guide', 0), ['GlobalUI', 'Chat']]);
-    expect(
-      await page.evaluate(() => getComputedStyle(document.querySelector('[class*=question]') as Element).color),
-    ).toBe('rgb(1, 2, 3)');
-    await page.click('button:text("Yes")');
-    await expect.poll(() => slots(page)).toEqual([...expected('Guide', 1), ['GlobalUI', 'Chat']]);
-    await page.click('main a:text("another page")');
-    await page.waitForURL(site.url('/guide/other'));
-    expect((await slots(page)).slice(0, 2)).toEqual(expected('', 0).slice(0, 2));
-    await expect.poll(async () => (await slots(page)).length).toBe(4);
-  });
+  test(
+    'files of the site and of a plugin fill the places of the theme, the site’s around the plugin’s',
+    { meta: { clauses: ['all-slots'] } },
+    async ({ page }) => {
+      await page.goto(site.url('/guide/'));
+      const expected = (title: string, thanks: number) => [
+        ['NavEnd', 'plugin'],
+        ['NavEnd', 'site'],
+        ['AfterDoc', `Was ${title} of help? Yes, ${thanks}`],
+        ['PageBottom', 'plugin'],
+      ];
+      expect(await slots(page)).toEqual([...expected('Guide', 0), ['GlobalUI', 'Chat']]);
+      expect(
+        await page.evaluate(() => getComputedStyle(document.querySelector('[class*=question]') as Element).color),
+      ).toBe('rgb(1, 2, 3)');
+      await page.click('button:text("Yes")');
+      await expect.poll(() => slots(page)).toEqual([...expected('Guide', 1), ['GlobalUI', 'Chat']]);
+      await page.click('main a:text("another page")');
+      await page.waitForURL(site.url('/guide/other'));
+      expect((await slots(page)).slice(0, 2)).toEqual(expected('', 0).slice(0, 2));
+      await expect.poll(async () => (await slots(page)).length).toBe(4);
+    },
+  );
 
   test('an island in a slot of the content is alive', async ({ page }) => {
     await page.goto(site.url('/'));
@@ -46,28 +48,32 @@ describe.each(modes)('%s', (mode) => {
     await expect.poll(() => slots(page)).toContainEqual(['AfterHero', 'Ticks: 1']);
   });
 
-  test('global components are hidden before the first paint by the query, and taken away', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const look = (): void => {
-        const part = document.querySelector('[data-slot=GlobalUI]');
-        if (part && part.getClientRects().length > 0) seen.push('GlobalUI');
+  test(
+    'global components are hidden before the first paint by the query, and taken away',
+    { meta: { clauses: ['2.4-global-ui'] } },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const look = (): void => {
+          const part = document.querySelector('[data-slot=GlobalUI]');
+          if (part && part.getClientRects().length > 0) seen.push('GlobalUI');
+          requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto(site.url('/guide/?globalUIComponents=0'));
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.locator('[data-slot=GlobalUI]').count()).toBe(0);
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-    expect(await page.evaluate(() => document.body.dataset['globalUi'])).not.toBe('runs');
-    await page.goto(site.url('/guide/'));
-    await expect.poll(() => page.evaluate(() => document.body.dataset['globalUi'])).toBe('runs');
-    expect(await page.isVisible('[data-slot=GlobalUI]')).toBe(true);
-  });
+      });
+      await page.goto(site.url('/guide/?globalUIComponents=0'));
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('[data-slot=GlobalUI]').count()).toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+      expect(await page.evaluate(() => document.body.dataset['globalUi'])).not.toBe('runs');
+      await page.goto(site.url('/guide/'));
+      await expect.poll(() => page.evaluate(() => document.body.dataset['globalUi'])).toBe('runs');
+      expect(await page.isVisible('[data-slot=GlobalUI]')).toBe(true);
+    },
+  );
 
-  test('a blank page has none', async ({ page }) => {
+  test('a blank page has none', { meta: { clauses: ['2.4-blank'] } }, async ({ page }) => {
     await page.goto(site.url('/blank'));
     expect(await slots(page)).toEqual([]);
   });
@@ -78,7 +84,7 @@ describe.each(modes)('%s', (mode) => {
     }) => {
       const names = async () => (await slots(page).catch(() => [])).map(([name]) => name);
       await page.goto(site.url('/'));
-      await page.waitForLoadState('networkidle');
+      await ready(page);
       for (const name of ['PageTop', 'BeforeHero']) {
         writeFileSync(
           join(site.root, `theme/slots/${name}.tsx`),

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { serve } from '../../dist/entries/core/serve.js';
-import { withoutProblems } from '../build-once.js';
-import { builtDocs } from '../built-docs.js';
-import { repository } from '../copy-site.js';
+import { tapdocs, temporaryFolder } from '../open-site.js';
+import { repository } from '../repository.js';
+import { withoutProblems } from './copy-site.js';
 import { expectAccessible, ready, test as base } from './harness.js';
 
 /** A reader who has been here before: no redirect to the language of the browser. */
@@ -18,7 +18,9 @@ describe('the documentation of Tapdocs', () => {
   const root = join(repository, 'site/tapdocs');
   const running = { url: '', close: async () => {} };
   beforeAll(async () => {
-    const { outDir } = await builtDocs();
+    // It is not copied, because its pages show files next to the site.
+    const outDir = join(temporaryFolder({}), 'documentation');
+    await tapdocs(repository, ['build', 'site/tapdocs', '--workers', '2', '--out-dir', outDir]);
     const options = { root, outDir, host: '127.0.0.1', port: 0 };
     Object.assign(running, await withoutProblems(root, (logger) => serve({ ...options, logger })));
   });
@@ -93,13 +95,10 @@ describe('the documentation of Tapdocs', () => {
     expect(right).toBeLessThan(left);
   });
 
-  base('shows sources of drawings and results of components without JavaScript', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  base('shows sources of drawings and results of components without JavaScript', async ({ still: page }) => {
     await page.goto(url('/extend/how-it-works'));
     expect(await page.getByText('accTitle: The phases of a build').isVisible()).toBe(true);
     await page.goto(url('/guide/examples'));
     expect(await page.getByText('--ink-strong', { exact: true }).first().isVisible()).toBe(true);
-    await context.close();
   });
 });

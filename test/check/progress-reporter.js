@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ files: [project: string, file: string][] }
  *   | { test: string, state: string, file: [project: string, file: string], errors: string[] }
- *   | { file: [project: string, file: string], broken: boolean, errors: string[] }
+ *   | { file: [project: string, file: string], broken: boolean, errors: string[], seconds: number }
  *   | { end: true }} ProgressLine What is known so far: all files, a test that ran, a file that is done, the end.
  */
 
@@ -36,7 +36,9 @@ export class ProgressReporter {
   onTestModuleEnd(module) {
     const tests = [...module.children.allTests()];
     const broken = module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed');
-    this.#write({ file: placeOf(module), broken, errors: broken ? messagesOf(module.errors()) : [] });
+    const { duration, setupDuration, collectDuration } = module.diagnostic();
+    const seconds = (duration + setupDuration + collectDuration) / 1000;
+    this.#write({ file: placeOf(module), broken, errors: broken ? messagesOf(module.errors()) : [], seconds });
   }
 
   onTestRunEnd() {

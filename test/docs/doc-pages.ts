@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../copy-site.js';
+import { repository } from '../repository.js';
 
 /** A page of the documentation site, as it was written. */
 export interface DocPage {

@@ -2,44 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { repository } from '../copy-site.js';
-import { tryLock } from '../lock.js';
+import { repository } from '../repository.js';
 
 const sources = ['test/docs/samples/package.json', 'test/docs/samples/package-lock.json', '.npmrc'];
 const cache = join(repository, 'node_modules/.cache/tapdocs-docs-samples');
 
-/**
- * Installs the packages that samples import, once for each lock file, without running scripts.
- *
- * @returns folder that holds `node_modules`; samples are checked below it
- * @throws Error of one line when npm fails, as it does without the registry
- */
+/** Folder that holds the `node_modules` that samples import, for each lock file. Samples are checked below it. */
 export function samplePackages(): string {
   const hash = createHash('sha256');
   for (const file of sources) hash.update(readFileSync(join(repository, file)));
-  const folder = join(cache, hash.digest('hex').slice(0, 16));
-  if (!existsSync(folder)) installOnce(folder);
-  return folder;
+  return join(cache, hash.digest('hex').slice(0, 16));
 }
 
-/** Milliseconds after which an installation by another test file has surely ended. */
-const longest = 180_000;
-
-/** Test files run at the same time: one installs, the others wait for it. */
-function installOnce(folder: string): void {
-  const lock = `${folder}-lock`;
+/**
+ * Before the tests: installs these packages, without running scripts.
+ *
+ * @throws Error of one line when npm fails, as it does without the registry
+ */
+export default function setup(): void {
   mkdirSync(cache, { recursive: true });
-  const last = Date.now() + longest;
-  while (!tryLock(lock)) {
-    if (existsSync(folder)) return;
-    if (Date.now() > last) rmSync(lock, { recursive: true, force: true });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }
-  try {
-    if (!existsSync(folder)) install(folder);
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
+  if (!existsSync(samplePackages())) install(samplePackages());
 }
 
 /** A folder with the final name is complete: it is filled under another one. */

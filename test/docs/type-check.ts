@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repository } from '../copy-site.js';
+import { repository } from '../repository.js';
 
 /** A message of the compiler about a file. */
 export interface Diagnostic {

@@ -1,13 +1,12 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runCli } from '../../run-cli.js';
 import type { Expectation } from '../../sample.js';
 
-const expectation: Expectation = async ({ root, build, write, remove, read }) => {
+const expectation: Expectation = async ({ root, build, tapdocs, write, remove, read }) => {
   expect((await build()).code).toBe(0);
   renameSync(join(root, 'dist'), join(root, 'published'));
-  const check = () => runCli(['check', root, '--against', join(root, 'published')]);
+  const check = () => tapdocs('check', '--against', 'published');
   expect(await check()).toMatchObject({ code: 0, problems: [] });
 
   write('docs/manual/first.md', read('docs/guide/start.md'));

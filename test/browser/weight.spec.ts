@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { useSite } from './site.js';
+
+const site = useSite('site/rsbuild', 'build');
+const writing = useSite('test/browser/sites/writing', 'build');
+
+/** Bytes of the scripts that a document loads, by URL. */
+function scriptsOf(read: (path: string) => string, document: string): Map<string, string> {
+  const sources = [...read(document).matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, path = '']) => path);
+  return new Map(sources.map((path) => [path, read(path)]));
+}
+
+test('a first visit of a doc page of the site loads at most 110 kB of JavaScript and 20 kB of CSS, compressed', () => {
+  const read = (path: string): string => readFileSync(join(site.root, 'dist', path), 'utf8');
+  const size = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
+    expect(size([...scriptsOf(read, document).values()]), document).toBeLessThanOrEqual(110_000);
+    const styles = [...read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) =>
+      read(path),
+    );
+    expect(size(styles), document).toBeLessThanOrEqual(20_000);
+  }
+});
+
+test('a document preloads the sidebar where it is shown, and nothing that is not read', () => {
+  const folder = join(writing.root, 'dist');
+  const preloads = (path: string): string[] =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)]
+      .map(([, href = '']) => href)
+      .map((href) => href.replace(/^.*\//, '').replace(/-.*$/, ''));
+  expect(preloads('guide/components.html')).toEqual(['sidebar']);
+  expect(preloads('api/index.html')).toEqual(['sidebar', 'overview']);
+  for (const document of ['custom.html', 'blank.html', 'bare.html']) expect(preloads(document), document).toEqual([]);
+});
+
+test('documents of the site bring the rules of their first paint in some kB, and few different sheets', () => {
+  const folder = join(site.root, 'dist');
+  const sheetsOf = (path: string): string[] =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
+    expect(gzipSync(sheetsOf(document).join('')).length, document).toBeLessThanOrEqual(7000);
+  }
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const lists = documents.map(sheetsOf).filter((sheets) => sheets.length > 0);
+  const bytes = lists.flat().reduce((sum, css) => sum + css.length, 0);
+  // Of 130 kB that the output has for a page.
+  expect(bytes / lists.length).toBeLessThanOrEqual(23_000);
+  // A policy names each of them by its hash. Some pages have a sheet with the colours of their code.
+  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(60);
+});

@@ -1,9 +1,0 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { repository } from '../copy-site.js';
-
-/** The output of the type checker for the `tsconfig.json` in a folder; '' if it finds nothing. */
-export function typeCheck(folder: string): string {
-  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
-  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
-}

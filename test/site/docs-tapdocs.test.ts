@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { testSite } from '../../dist/entries/core/test.js';
+import { tapdocs, temporaryFolder } from '../open-site.js';
+import { exportsOf, type PublicName } from '../../site/tapdocs/reference/types/exports-of.js';
+import { keyOf, typesIn } from '../../site/tapdocs/reference/types/inner-types.js';
+import { typeGroups } from '../../site/tapdocs/reference/types/groups.js';
+import * as core from '../../dist/entries/core/index.js';
+import * as ofPlugins from '../../dist/entries/plugins/index.js';
+import { repository, scratch } from '../repository.js';
+import { problemLinks } from '../reference-problems.js';
+import { docPages } from '../docs/doc-pages.js';
+import { type Fence, fencesOf, placeOf } from '../docs/fences.js';
+import { commandProblems, commandsOf } from '../docs/tapdocs-commands.js';
+import { sampleFiles, siteOf } from '../docs/tapdocs-samples.js';
+import { typeCheck } from '../docs/type-check.js';
+
+const pages = docPages('site/tapdocs/docs');
+const fences = pages.flatMap(fencesOf);
+
+/** It is not copied, because its pages show files next to the site. */
+const outDir = join(temporaryFolder({}), 'documentation');
+const built = tapdocs(repository, ['build', 'site/tapdocs', '--workers', '2', '--out-dir', outDir]);
+
+describe('the documentation of Tapdocs', () => {
+  test('has no broken link, no unknown option and no other problem', async () => {
+    const { code, stdout, stderr } = await built;
+    expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('explains each problem where its message links to', async () => {
+    await built;
+    const page = `${addressOfSite()}reference/errors`;
+    const ids = new Set(
+      [...readFileSync(join(outDir, 'reference/errors.html'), 'utf8').matchAll(/<h3 id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      ),
+    );
+    const links = await problemLinks();
+    expect(links.size).toBeGreaterThan(200);
+    expect([...links].filter(([, link]) => ![...ids].some((id) => link === `${page}#${id}`))).toEqual([]);
+    expect(ids.size).toBe(links.size);
+  });
+
+  test('describes each name that the package exports, with its comment', async () => {
+    await built;
+    for (const { name, file, names } of typeGroups()) {
+      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
+      expect(
+        names.filter((each) => !page.includes(`<h2 id="${each.name}"`)).map((each) => `${name} ${each.name}`),
+      ).toEqual([]);
+      expect(names.flatMap(undocumented).map((each) => `${file} ${each}`)).toEqual([]);
+    }
+    const shown = new Set(typeGroups().flatMap(({ names }) => names.map((each) => each.name)));
+    expect(shown.size).toBeGreaterThan(300);
+    for (const entry of ['core/index', 'plugins/index', 'core/client/index', 'core/test'])
+      expect(
+        exportsOf(`dist/${entry}.d.ts`)
+          .filter((each) => !shown.has(each.name))
+          .map((each) => each.name),
+      ).toEqual([]);
+    expect([...Object.keys(core), ...Object.keys(ofPlugins)].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('describes each type that a public declaration contains', async () => {
+    await built;
+    const groups = typeGroups();
+    const shown = new Set(groups.flatMap(({ names, inner }) => [...names, ...inner].map(keyOf)));
+    const described = groups.flatMap(({ names, inner }) => [...names, ...inner]);
+    const missing = described.flatMap(({ name, declarations }) =>
+      declarations.flatMap(typesIn).flatMap((type) => (shown.has(keyOf(type)) ? [] : `${name}: ${keyOf(type)}`)),
+    );
+    expect(missing).toEqual([]);
+    for (const { name, names, inner } of groups) {
+      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
+      const ids = [...names, ...inner].map((each) => each.name);
+      expect(ids.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+      expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+    }
+    expect(groups.flatMap(({ inner }) => inner.map(({ name }) => name))).toContain('PluginOptionsPlace');
+  });
+
+  test('lists the members of the context of each hook', async () => {
+    await built;
+    const sections = readFileSync(join(outDir, 'reference/hooks.md'), 'utf8').split(/^## /m).slice(1);
+    const withContext = sections.filter((section) => /receives `[^`]*\bcontext: /.test(section));
+    expect(withContext.length).toBeGreaterThan(8);
+    expect(withContext.filter((section) => !section.includes('The context has these members'))).toEqual([]);
+  });
+
+  test('shows each component for content at work, below its source', async () => {
+    await built;
+    const folders = readdirSync(join(repository, 'themes/default')).filter((name) => /^[A-Z]/.test(name));
+    const components = folders.filter((name) => existsSync(join(repository, `themes/default/${name}/README.md`)));
+    const withoutExample = components.filter((name) => {
+      const page = `reference/components/${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.html`;
+      const [, example = ''] = readFileSync(join(outDir, page), 'utf8').split(`data-example="${name}">`);
+      return !/^[^]*?<(?!div|\/)\w/.test(example);
+    });
+    // These are a page, or parts of the layout, which each page of the documentation shows.
+    const ofLayout = ['Announcement', 'Home', 'ImageZoom', 'Outline', 'Overview', 'PageActions', 'ToolMenu'];
+    expect(withoutExample).toEqual(ofLayout);
+    expect(components.length).toBeGreaterThan(ofLayout.length + 20);
+  });
+
+  test('has samples in TypeScript that compile', () => {
+    const samples = sampleFiles(pages);
+    const places = new Map([...samples].map(([file, { place }]) => [file, place]));
+    const project = new Map([...samples].map(([file, { code }]) => [file, code]));
+    const problems = typeCheck(project, scratch, {
+      extends: join(repository, 'types/tsconfig.json'),
+      compilerOptions: { types: ['node'] },
+    });
+    expect(problems.map(({ file, line, message }) => `${places.get(file)?.(line) ?? file} ${message}`)).toEqual([]);
+    expect(samples.size).toBeGreaterThan(50);
+  });
+
+  test('has samples of code that are complete files', () => {
+    const untitled = fences.filter(({ lang, title }) => /^[jt]sx?$/.test(lang) && title === '');
+    expect(untitled.map((fence) => placeOf(fence))).toEqual([]);
+  });
+
+  test('has samples in JSON and YAML that parse', () => {
+    const data = fences.filter(({ lang }) => /^(?:json|yaml)$/.test(lang));
+    expect(data.length).toBeGreaterThan(15);
+    expect(data.flatMap(dataProblems)).toEqual([]);
+  });
+
+  test('names commands and flags that exist', () => {
+    const commands = commandsOf(readFileSync(join(repository, 'core/REFERENCE.md'), 'utf8'));
+    expect(commands.get('build')).toContain('--profile');
+    expect(pages.flatMap((page) => commandProblems(page, commands))).toEqual([]);
+    const seen = commandProblems({ file: 'x', lang: 'en', name: 'x', text: '`npx tapdocs biuld`\n' }, commands);
+    expect(seen).toEqual(['x:1 tapdocs has no command biuld']);
+  });
+
+  test('has the same headings and samples in both languages', () => {
+    const english = new Map(pages.filter(({ lang }) => lang === 'en').map((page) => [page.name, page]));
+    const different = pages.flatMap((page) => {
+      const original = english.get(page.name);
+      if (page.lang === 'en') return [];
+      if (!original) return [`${page.file} has no original`];
+      const same = JSON.stringify(outlineOf(page.text)) === JSON.stringify(outlineOf(original.text));
+      return same ? [] : [`${page.file} ${outlineOf(page.text).join(' ')} ≠ ${outlineOf(original.text).join(' ')}`];
+    });
+    expect(different).toEqual([]);
+  });
+
+  const withPages = pages.filter(({ lang, text }) => lang === 'en' && /^```mdx? title="docs\//m.test(text));
+  test.each(withPages.map(({ name }) => name))('shows pages that can be built: %s', async (name) => {
+    const page = withPages.find((each) => each.name === name);
+    const files = page ? siteOf(page) : {};
+    await using site = testSite({ files });
+    const { all } = await site.routes();
+    const shown = all.filter(({ filePath }) => filePath in files);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { path } of shown) await site.record(path);
+    expect(await site.check()).toEqual([]);
+  });
+});
+
+/** Names without a comment, including those in a namespace. */
+function undocumented({ name, declarations, inner }: PublicName): string[] {
+  if (inner.length > 0) return inner.flatMap((each) => undocumented(each).map((own) => `${name}.${own}`));
+  return declarations.some(({ doc }) => doc !== '') ? [] : [name];
+}
+
+/** Origin and base of the site, as its build writes them. */
+function addressOfSite(): string {
+  return /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(outDir, 'index.html'), 'utf8'))?.[1] ?? '';
+}
+
+function dataProblems(fence: Fence): string[] {
+  try {
+    if (fence.lang === 'json') JSON.parse(fence.code);
+    else parseYaml(fence.code);
+    return [];
+  } catch (error) {
+    return [`${placeOf(fence)} ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** Depths of headings, and titles of samples, in their order. */
+function outlineOf(text: string): string[] {
+  return [...text.matchAll(/^(#{1,4}) |^`{3,}(\w+)(?: title="([^"]+)")?/gm)].map(
+    ([, depth, lang = '', title = '']) => depth ?? `${lang}:${title}`,
+  );
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuiltSite, buildSite } from '../../dist/entries/core/test.js';
+import { openSite } from '../open-site.js';
+import { repository } from '../repository.js';
+
+function siteWith(pages: number): string {
+  const { root } = openSite({}, { from: 'test/samples/a-page-becomes-html' });
+  mkdirSync(join(root, 'docs/many'));
+  for (let page = 1; page <= pages; page += 1) {
+    writeFileSync(
+      join(root, `docs/many/page-${page}.mdx`),
+      `# Page ${page}\n\nWords of page ${page}.\n\n<Tabs><Tab label="A">\n\nThe panel.\n\n</Tab></Tabs>\n`,
+    );
+  }
+  return root;
+}
+
+/** Bytes of the scripts that a document loads, by URL. */
+function scriptsOf({ read }: Pick<BuiltSite, 'read'>, document: string): Map<string, string> {
+  const sources = [...read(document).matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, path = '']) => path);
+  return new Map(sources.map((path) => [path, read(path)]));
+}
+
+const small = siteWith(10);
+
+test('the scripts of a page are the same bytes for 10 pages and for 1,000, and no prose is in them', async () => {
+  const built = await buildSite(small, { outDir: 'dist' });
+  const large = await buildSite(siteWith(1000), { workers: 2 });
+  const scripts = scriptsOf(built, 'many/page-1.html');
+  expect(scripts.size).toBe(2);
+  expect(scriptsOf(large, 'many/page-1.html')).toEqual(scripts);
+  expect(large.report.pages).toEqual({ en: 1003 });
+  for (const path of large.files.filter((name) => name.endsWith('.js'))) {
+    expect(large.read(path), path).not.toMatch(/Words of page|The panel|A paragraph with/);
+  }
+});
+
+test('no file of the output knows a path of the machine that built it', () => {
+  const files = readdirSync(join(small, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toContain(repository);
+});
