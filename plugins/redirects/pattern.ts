@@ -1,5 +1,3 @@
-import { patternRisk } from './pattern-risk.js';
-
 /** A valid pattern. */
 export interface Pattern {
   /** The expression for a whole path. */
@@ -25,8 +23,7 @@ export function readPattern(given: string | RegExp): Pattern | { reason: string 
   try {
     // First without the additions below, because these could complete an invalid expression.
     const groups = groupsOf(new RegExp(`${new RegExp(source, flags).source}|`, flags));
-    const risk = patternRisk(source);
-    return risk ? { reason: `${risk}, which can take very long to match` } : { source, flags, ...groups };
+    return { source, flags, ...groups };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { reason: message.replace(/^Invalid regular expression: (?:\/.*\/[a-z]*: )?/s, '') };

@@ -4,8 +4,6 @@ import { writeTag } from '../../../core/document/html.js';
 import { notFoundScript } from '../../../plugins/redirects/not-found-script.js';
 import { buildData } from '../../../plugins/redirects/build-data.js';
 import { findRedirect, internalPath, nextStep } from '../../../plugins/redirects/find-redirect.js';
-import { patternRisk } from '../../../plugins/redirects/pattern-risk.js';
-import { expressionOf, readPattern } from '../../../plugins/redirects/pattern.js';
 import type { RedirectData } from '../../../plugins/redirects/redirect-data.js';
 import { targetHref } from '../../../plugins/redirects/target-href.js';
 import { withSuffix } from '../../../plugins/redirects/find-redirect.js';
@@ -82,62 +80,5 @@ it('the script of the page for unknown paths goes where the servers lead', () =>
       expect(runScript(html, address.href).went()).toBe(expected);
     }),
     { numRuns: runs() },
-  );
-});
-
-const piece = fc.constantFrom(
-  'a',
-  '/',
-  '.',
-  '[^/]',
-  '[a-z]',
-  '\\d',
-  '\\w',
-  '(',
-  ')',
-  '(?:',
-  '|',
-  '*',
-  '+',
-  '?',
-  '{2,}',
-  '{2,3}',
-  '{30}',
-  '(?!x)',
-  '$',
-  '^',
-  '\\/',
-);
-
-it('a pattern that is accepted comes to an end on any path', () => {
-  const wild = fc.constantFrom('/', 'a', 'aa', 'ab', 'x', '1', '\n', '\u{1F600}');
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), wild, wild, (pieces, one, two) => {
-      const found = readPattern(pieces.join(''));
-      if ('reason' in found) return;
-      const expression = expressionOf(found);
-      for (const text of [one.repeat(500), (one + two).repeat(250), `/${one.repeat(490)}!`])
-        expression.test(text.slice(0, 512));
-    }),
-    { numRuns: runs() },
-  );
-});
-
-it('known explosive patterns are refused, with anything around them', () => {
-  const bombs = [
-    '(a+)+',
-    '(a*)*',
-    '(a|a)*',
-    '(.*a){20}',
-    '(?:a?){25}',
-    '([a-z]+)*',
-    '(a|aa)+',
-    '(?:.*/)*x',
-    '((a*)b?)*',
-  ];
-  fc.assert(
-    fc.property(fc.constantFrom(...bombs), fc.constantFrom('', '/', '^/x/', '(?:y)?'), (bomb, before) => {
-      expect(patternRisk(`${before}${bomb}$`)).not.toBeNull();
-    }),
   );
 });
