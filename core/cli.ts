@@ -1,4 +1,4 @@
-import { closeSync, readFileSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
@@ -10,6 +10,7 @@ import { createLogger, type Logger } from './terminal/logger.js';
 import { programVersion } from './files/package-root.js';
 import type { Processes } from './process/running-process.js';
 import { type RunWatch, watchMainThread } from './process/main-thread.js';
+import { readText } from './files/stats.js';
 
 /** Milliseconds that a command has to end after a signal. */
 const grace = 10_000;
@@ -169,12 +170,4 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
     if (stream.destroyed || stream.writableEnded) done();
     else stream.write('', () => done());
   });
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

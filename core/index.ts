@@ -14,43 +14,26 @@ export type {
   UserSidebarLink,
 } from './config/theme-values.js';
 export type { ContentRoot } from './config/content-root.js';
-export type {
-  Config,
-  Locale,
-  UnifiedPlugin,
-  UnifiedPlugins,
-  UserLocale,
-  UserMarkdown,
-  UserMultiVersion,
-} from './config/types.js';
+export type { Config, Locale, UnifiedPlugins, UserLocale, UserMarkdown } from './config/types.js';
 export type { Version } from './config/content-version.js';
 export type { UserConfig } from './config/user-config.js';
 export type { UserValues } from './config/user-values.js';
 export type { UserVersion, VersionSettings } from './config/user-version.js';
-export {
-  completeVersion,
-  type VersionClash,
-  versionClashes,
-  type VersionPlace,
-  versionSettings,
-} from './config/version.js';
+export { completeVersion, type VersionClash, versionClashes, versionSettings } from './config/version.js';
 export type * from './contract/index.js';
 export { inspect } from './inspect.js';
 export type { BuildReport } from './report.js';
 export { createLogger, type Logger } from './terminal/logger.js';
 
 // Plugins, and the hooks that they tap.
-export type { BundlerConfiguration, BundleName } from './bundle/bundle-name.js';
+export type { BundlerConfiguration } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
-export type { Output, OutputPaths } from './files/output-run.js';
-export type { PluginStore } from './files/store/plugin-store.js';
+export type { Output } from './files/output-run.js';
 export type {
   BundlerContext,
   CheckContext,
   CommandContext,
   DocumentContext,
-  DocumentInputsContext,
-  DocumentTapOptions,
   DoneContext,
   EmitContext,
   EmittedContext,
@@ -62,19 +45,12 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
-export type {
-  CallAdapter,
-  Evaluate,
-  EvaluatedModule,
-  EvaluateOptions,
-  StandIns,
-  FunctionCall,
-} from './config/evaluation/evaluated.js';
-export type { PluginText, PluginTraits } from './config/plugin-traits.js';
-export type { Extension, ExtensionContext, Plugin, PluginEntry } from './plugin.js';
+export type { CallAdapter, Evaluate, StandIns, FunctionCall } from './config/evaluation/evaluated.js';
+export type { PluginText } from './config/plugin-traits.js';
+export type { ExtensionContext, Plugin, PluginEntry } from './plugin.js';
 export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';
 export { pluginHooks } from './plugin-hooks.js';
-export type { LiveSite, Middleware, MiddlewareStack } from './server/stack.js';
+export type { LiveSite, Middleware } from './server/stack.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export {
@@ -89,7 +65,7 @@ export { checkSidebars } from './config/check-sidebars.js';
 export { configPlace } from './config/config-place.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
-export { type KnownStrings, knownStrings, stringsByLanguage } from './config/strings.js';
+export { knownStrings, stringsByLanguage } from './config/strings.js';
 
 // Problems.
 export { problemPage } from './problems/docs-address.js';
@@ -114,25 +90,14 @@ export { parseDateTime } from './routes/date-time.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
-export {
-  type LinkContext,
-  type ResolvedLink,
-  resolveLink,
-  siteUrl,
-  targetPath,
-  linkUrl,
-  ownVersion,
-  writtenUrl,
-} from './routes/links.js';
+export { type LinkContext, resolveLink, siteUrl, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
-export { type NamedPlace, namedPlace } from './routes/named-place.js';
+export { namedPlace } from './routes/named-place.js';
 export { nearestPath } from './routes/nearest-path.js';
-export { neighbours } from './routes/neighbours.js';
 export { isNotFound, isNotFoundPath } from './routes/not-found.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
 export {
-  allPrefixes,
   barePath,
   innerPath,
   isInListedVersion,
@@ -154,28 +119,24 @@ export {
   type FoundRoutes,
   hasText,
   type MarkdownPage,
-  type Neighbours,
   type NewRoute,
   pathKey,
   type ExcludedPage,
   fileKey,
-  type RedirectFinder,
   type Route,
   type Routes,
   type RouteTable,
   type SiteLink,
-  type TextBlock,
 } from './routes/table.js';
 
 // Sources of pages.
 export { gitEnvironment, runGit } from './trees/run-git.js';
 export type { Mount } from './config/mount.js';
 export { islandCode } from './trees/island-code.js';
-export { isMounted, isMountedPath, mountedPath } from './trees/mounts.js';
+export { isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { generatedFolder } from './files/generated-folder.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
-export type { Tree, Trees } from './trees/tree.js';
 export { assignHeadingIds } from './markdown/assign-heading-ids.js';
 export { contentType } from './server/content-type.js';
 export { parseFrontMatter } from './markdown/front-matter.js';
@@ -195,22 +156,16 @@ export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
 export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
 export { isElement, type PlainElement, type PlainNode, plainText } from './records/plain/plain-node.js';
-export type {
-  PageOutline,
-  PageRecord,
-  RecordLink,
-  RecordReader,
-  SourcePosition,
-  TextSection,
-} from './records/record.js';
+export type { PageOutline, PageRecord, RecordLink, RecordReader, SourcePosition } from './records/record.js';
 
 // Files and caches.
-export { type DataFile, readDataFile } from './files/data-file.js';
+export { readDataFile } from './files/data-file.js';
 export { fileStamp } from './files/file-hashes.js';
+export { findPackage } from './files/find-package.js';
 export { isMissing } from './files/stats.js';
 export { globExpression } from './files/glob.js';
 export { hash, hashOf, stableJson } from './files/hash.js';
-export { Each, readCache, type Sample, writeCache } from './files/json-file.js';
+export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { below, realPath } from './files/paths.js';
 export { inCache } from './files/store/in-cache.js';

@@ -1,12 +1,14 @@
-import { join } from 'node:path';
-import { packageRequire } from '../files/package-root.js';
+import { realpathSync } from 'node:fs';
+import { findPackage } from '../files/find-package.js';
+import { packageRoot } from '../files/package-root.js';
 
 /**
- * Folder of a package that Tapdocs depends on. It is the part of the entry's path up to the name of the package, because not every
- * package exports its `package.json`.
+ * Folder of a package that Tapdocs depends on. Links are followed, because bundlers do that.
+ *
+ * @throws Error if it is not installed
  */
 export function packageFolder(name: string): string {
-  const entry = packageRequire.resolve(name);
-  const folder = join('node_modules', name);
-  return entry.slice(0, entry.lastIndexOf(folder) + folder.length);
+  const found = findPackage({ name, from: packageRoot });
+  if (found === null) throw new Error(`Tapdocs depends on \`${name}\`, which is not installed.`);
+  return realpathSync(found.folder);
 }

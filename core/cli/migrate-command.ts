@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { statsOf } from '../files/stats.js';
+import { isFolder } from '../files/stats.js';
 import { fail, problem } from '../problems/problem.js';
 import { parseText } from './arguments.js';
 import { examples, type ProgramContext } from './site-command.js';
@@ -32,7 +32,7 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
   const { cwd, signal, watch, createLogger, runner, print } = context;
   const { verbose = false, json = false, dryRun = false, from } = flags;
   const folder = resolve(cwd, dir);
-  if (!statsOf(folder)?.isDirectory()) fail(problem('ROOT_MISSING', { dir }));
+  if (!isFolder(folder)) fail(problem('ROOT_MISSING', { dir }));
   const root = realpathSync(folder);
   const logger = createLogger({ verbose, root });
   // It has a temporary folder to remove.

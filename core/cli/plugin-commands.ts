@@ -7,7 +7,7 @@ import type { Logger } from '../terminal/logger.js';
 import { createPhase } from '../terminal/phase.js';
 import { createSite } from '../create-site.js';
 import type { CommandContext } from '../hooks.js';
-import { statsOf } from '../files/stats.js';
+import { isFolder } from '../files/stats.js';
 
 /** The place where the command was run. */
 export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
@@ -65,10 +65,6 @@ function siteFolder(args: readonly string[], cwd: string, hasConfig: boolean): s
   const folders = [...named.map((argument) => resolve(cwd, argument)), cwd];
   const found = folders.find((folder) => isFolder(folder) && (hasConfig || findConfig(folder)));
   return found === undefined ? null : realpathSync(found);
-}
-
-function isFolder(path: string): boolean {
-  return statsOf(path)?.isDirectory() ?? false;
 }
 
 /** Whether the arguments may be about a command of a plugin. */

@@ -6,7 +6,7 @@ import type { Logger } from '../terminal/logger.js';
 import { parseText } from './arguments.js';
 import type { RunWatch } from '../process/main-thread.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
-import { statsOf } from '../files/stats.js';
+import { isFolder } from '../files/stats.js';
 
 /** The environment of the command line. */
 export interface ProgramContext {
@@ -70,7 +70,7 @@ export function start(
   { cwd, signal, watch, createLogger }: ProgramContext,
 ): CommandOptions {
   const folder = resolve(cwd, root);
-  if (!statsOf(folder)?.isDirectory()) fail(problem('ROOT_MISSING', { dir: root }));
+  if (!isFolder(folder)) fail(problem('ROOT_MISSING', { dir: root }));
   const real = realpathSync(folder);
   const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
   const options = { root: real, logger, signal, watch };

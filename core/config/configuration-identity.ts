@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postcssConfig } from '../bundle/postcss-config.js';
 import type { EnvironmentReads } from './environment-reads.js';
-import { findPackage, packageContent, type PackageRequest } from './installed-packages.js';
+import { findPackage, type PackageRequest } from '../files/find-package.js';
+import { packageContent } from './installed-packages.js';
 import { createPackageCache, type PackageCache } from './package-cache.js';
 import { configImports } from './sources.js';
 import type { Config } from './types.js';
@@ -43,7 +44,7 @@ function stylePackages(root: string): PackageRequest[] {
   const words = file === null ? [] : (readFileSync(file, 'utf8').match(/(?:@[\w.-]+\/)?\w[\w.-]*/g) ?? []);
   return [...new Set(['sass-embedded', 'sass', 'less', ...words])]
     .map((name) => ({ name, from: root }))
-    .filter((request) => findPackage(request) !== undefined);
+    .filter((request) => findPackage(request) !== null);
 }
 
 /** The sources of the functions of a configuration. */

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { hashOf } from '../files/hash.js';
 import type { FileHashes } from '../files/file-hashes.js';
-import { statsOf } from '../files/stats.js';
-
-/** A package that code in a folder imports. */
-export interface PackageRequest {
-  /** `remark-math`, `@scope/name`. */
-  readonly name: string;
-  /** Absolute folder of the code. */
-  readonly from: string;
-}
+import { findPackage, type PackageRequest } from '../files/find-package.js';
+import { isFile } from '../files/stats.js';
 
 /** The packages of some code: those it imports, and all their dependencies. */
 export interface PackageClosure {
@@ -40,15 +33,6 @@ interface Manifest {
 
 interface Lock {
   packages?: Readonly<Record<string, { version?: string; integrity?: string }>>;
-}
-
-/** The folder of a package, as Node resolves it, but without following links. Undefined if it is not installed. */
-export function findPackage({ name, from }: PackageRequest): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (basename(folder) !== 'node_modules' && isFile(join(candidate, 'package.json'))) return candidate;
-    if (dirname(folder) === folder) return undefined;
-  }
 }
 
 /** Walks from packages to their dependencies, which are resolved from there as in Node. */
@@ -95,8 +79,8 @@ export function packageContent(folder: string, hashes: Pick<FileHashes, 'hash'>,
 }
 
 function realFolder(request: PackageRequest): string[] {
-  const folder = findPackage(request);
-  return folder === undefined ? [] : [realpathSync(folder)];
+  const found = findPackage(request);
+  return found === null ? [] : [realpathSync(found.folder)];
 }
 
 /** The file in which npm records the installed packages, in the outermost `node_modules`. Null if there is none. */
@@ -130,8 +114,4 @@ function readJson<T extends object>(file: string): T {
   } catch {
     return {} as T;
   }
-}
-
-function isFile(path: string): boolean {
-  return statsOf(path)?.isFile() ?? false;
 }

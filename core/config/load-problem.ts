@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Problem, problem, type ProblemPlace, TapdocsError } from '../problems/problem.js';
-import { plainText } from '../terminal/text.js';
+import { printable } from '../terminal/text.js';
+import { readText } from '../files/stats.js';
 
 /** The problem for an error while running the configuration, with its line. */
 export function loadProblem(error: unknown, file: string): Problem {
@@ -14,9 +14,9 @@ export function loadProblem(error: unknown, file: string): Problem {
     const [, detail = message, where = file, line, column] = syntax;
     // The compiler counts columns from 0.
     const at = { file: where, line: Number(line), column: Number(column) + 1 };
-    return problem('CONFIG_THREW', { detail: plainText(detail) }, withSource(at));
+    return problem('CONFIG_THREW', { detail: printable(detail) }, withSource(at));
   }
-  const detail = plainText(message.split('\nRequire stack:')[0] ?? message);
+  const detail = printable(message.split('\nRequire stack:')[0] ?? message);
   const at = request ? placeOfImport(request, importer(error) ?? file) : (lineInStack(stack, file) ?? { file });
   return problem('CONFIG_THREW', { detail, ...(request && { request }) }, withSource(at), error);
 }
@@ -57,12 +57,4 @@ function placeOfImport(request: string, file: string): ProblemPlace {
 
 function withSource(at: ProblemPlace): ProblemPlace {
   return { ...at, source: readText(at.file) };
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { hashOf } from '../files/hash.js';
 import { Each, readSmallJson, writeSmallJson } from '../files/json-file.js';
 import type { PortablePaths } from '../files/paths.js';
-import { closePackages, type PackageClosure, type PackageRequest } from './installed-packages.js';
+import type { PackageRequest } from '../files/find-package.js';
+import { closePackages, type PackageClosure } from './installed-packages.js';
 import { statsOf } from '../files/stats.js';
 
 /** The cached data of installed packages. */

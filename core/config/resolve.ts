@@ -16,7 +16,7 @@ import { themeFolder } from './theme-folder.js';
 import { readTsconfig } from './tsconfig.js';
 import type { Config, Locale } from './types.js';
 import type { UserConfig } from './user-config.js';
-import { statsOf } from '../files/stats.js';
+import { isFolder } from '../files/stats.js';
 import { folderVersions } from './version.js';
 
 /** The configuration as it was given, before plugins have changed it. */
@@ -120,7 +120,7 @@ function resolveLocales(
 function checkFolders(config: Config, missing: readonly Problem[]): void {
   const place = config.configFile ? { file: config.configFile } : undefined;
   const missingOfPlugins = [...pluginLabels(config.plugins)].flatMap(([{ themeDir }, plugin]) =>
-    themeDir === undefined || isFolder(themeDir)
+    themeDir === undefined || isAbsoluteFolder(themeDir)
       ? []
       : [problem('THEME_DIR_MISSING', { plugin, dir: themeDir }, place)],
   );
@@ -130,8 +130,8 @@ function checkFolders(config: Config, missing: readonly Problem[]): void {
 }
 
 /** A relative path would be resolved from the folder in which the command runs. */
-function isFolder(path: unknown): boolean {
-  return typeof path === 'string' && isAbsolute(path) && statsOf(path)?.isDirectory() === true;
+function isAbsoluteFolder(path: unknown): boolean {
+  return typeof path === 'string' && isAbsolute(path) && isFolder(path);
 }
 
 /** A base for URLs: with a slash at both ends. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPackage, type PackageRequest } from './installed-packages.js';
+import { findPackage, type PackageRequest } from '../files/find-package.js';
+import { isFile, readText } from '../files/stats.js';
 
 /** Matches module names in a text. A false match, as in a comment, only adds an unnecessary file. */
 const specifier = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*|resolve\s*\(\s*)(['"`])([^'"`\s]+)\1/g;
@@ -42,7 +42,7 @@ export function configImports(starts: readonly string[]): ConfigImports {
 
 /** The imports of a file. */
 export function requestsIn(file: string): string[] {
-  return [...readText(file).matchAll(specifier)].map(([, , request = '']) => request);
+  return [...(readText(file) ?? '').matchAll(specifier)].map(([, , request = '']) => request);
 }
 
 function add(files: Set<string>, file: string | undefined): void {
@@ -54,14 +54,6 @@ export function packageName(request: string): string | null {
   if (/^(?:[./#]|\w+:)/.test(request) || isAbsolute(request) || isBuiltin(request)) return null;
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
   return name === 'tapdocs' ? null : name;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function resolveLocal(request: string, file: string): string | undefined {
@@ -81,8 +73,4 @@ function resolveByNode(request: string, file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type Problem, problem } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
 import { below } from '../files/paths.js';
 import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
-import { statsOf } from '../files/stats.js';
+import { findPackage } from '../files/find-package.js';
+import { isFolder } from '../files/stats.js';
 
 /**
  * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. The `package.json` of
@@ -19,7 +19,7 @@ export function themeFolder(theme: string, root: string): string | Problem {
   const isLocal = isFolder(folder);
   if (isLocal && componentsIn(folder) === undefined) return folder;
   const isPath = /^\.{0,2}[/\\]/.test(theme) || isAbsolute(theme);
-  const place = isLocal ? folder : isPath ? undefined : packageFolder(theme, root);
+  const place = isLocal ? folder : isPath ? undefined : findPackage({ name: theme, from: root })?.folder;
   if (place === undefined) return problem('THEME_MISSING', { theme, nearest: nearest(theme, themesNear(root)) });
   const manifest = join(place, 'package.json');
   const fault = jsonFault(manifest);
@@ -40,12 +40,6 @@ export function themeFolder(theme: string, root: string): string | Problem {
 function componentsIn(folder: string): string | undefined {
   const own = readJson(join(folder, 'package.json'))['tapdocs'];
   return isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : undefined;
-}
-
-/** The folder of an installed package, resolved from the site as in Node. */
-function packageFolder(name: string, root: string): string | undefined {
-  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
-  return folders.map((folder) => join(folder, name)).find((folder) => isFile(join(folder, 'package.json')));
 }
 
 /** Candidates for suggestions: folders of the site, and packages that it depends on. */
@@ -80,12 +74,4 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-function isFolder(path: string): boolean {
-  return statsOf(path)?.isDirectory() ?? false;
-}
-
-function isFile(path: string): boolean {
-  return statsOf(path)?.isFile() ?? false;
 }

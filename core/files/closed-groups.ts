@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.js';
 import type { OutputOwner } from './output-claims.js';
 import type { KnownGroup, PreviousOutput } from './output-state.js';
-import { statsOf } from './stats.js';
+import { isFile } from './stats.js';
 
 /** The groups of the previous output whose files have not been read. */
 export interface ClosedGroups {
@@ -57,7 +57,7 @@ export function closeGroups(
   };
   /** Whether a closed group has a path: all other files are known. */
   const isInside = (path: string): boolean =>
-    closed.size > 0 && !before.has(path) && !isOther(path) && statsOf(`${folder}/${path}`)?.isFile() === true;
+    closed.size > 0 && !before.has(path) && !isOther(path) && isFile(`${folder}/${path}`);
   const openOthers = (): void => openEach((name) => !owners.has(name));
   return {
     open,

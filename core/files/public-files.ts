@@ -6,7 +6,7 @@ import { formatBytes } from '../terminal/amounts.js';
 import type { OwnedOutput } from './output-run.js';
 import { below } from './paths.js';
 import type { FileHashes } from './file-hashes.js';
-import { statsOf } from './stats.js';
+import { isFolder } from './stats.js';
 
 /**
  * Copies the public folder into the output. Files that start with a dot are skipped, except `.well-known` and
@@ -56,7 +56,7 @@ interface PublicFolder {
 
 function readPublicFolder(publicDir: string): PublicFolder {
   const found: PublicFolder = { files: [], problems: [] };
-  if (!statsOf(publicDir)?.isDirectory()) return found;
+  if (!isFolder(publicDir)) return found;
   const root = realpathSync(publicDir);
   const walk = (folder: string, parents: Parents): void => {
     for (const entry of readdirSync(join(publicDir, folder), { withFileTypes: true })) {

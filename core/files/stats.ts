@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 
 /**
  * Undefined if nothing exists at a path, even if a part of the path is a file instead of a folder. In that case,
@@ -10,6 +10,25 @@ export function statsOf(path: string): Stats | undefined {
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
+  }
+}
+
+/** Whether a path is that of a file, or of a link to one. */
+export function isFile(path: string): boolean {
+  return statsOf(path)?.isFile() ?? false;
+}
+
+/** Whether a path is that of a folder, or of a link to one. */
+export function isFolder(path: string): boolean {
+  return statsOf(path)?.isDirectory() ?? false;
+}
+
+/** A file in UTF-8, for code frames and suggestions. Undefined if it cannot be read. */
+export function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../terminal/text.js';
+import { printable } from '../terminal/text.js';
 import type { Cause, MigrationReport } from './migration-report.js';
 
 /** Number of places of a cause that are printed; `--verbose` prints all. */
@@ -24,7 +24,7 @@ export function printMigration(report: MigrationReport, { dir, verbose }: PrintO
     ...packagesPart(report, verbose),
     ...(builds ? [nextStep(config.written, dir)] : []),
   ];
-  return plainText(`\n${sections.join('\n\n')}`);
+  return printable(`\n${sections.join('\n\n')}`);
 }
 
 function pagesPart({ pages }: MigrationReport): string[] {

@@ -1,5 +1,5 @@
 import type { createColors } from 'picocolors';
-import { displayWidth, plainText } from '../terminal/text.js';
+import { displayWidth, printable } from '../terminal/text.js';
 
 export type Colors = ReturnType<typeof createColors>;
 
@@ -46,17 +46,17 @@ function windowStart(line: string, column = 1): number {
 function cut(line: string, start: number): string {
   const shown = start === 0 ? line.slice(0, widest) : `…${line.slice(start + 1, start + widest)}`;
   const whole = start + widest >= line.length ? shown : `${shown}…`;
-  return printable(whole).trimEnd();
+  return inFrame(whole).trimEnd();
 }
 
 function pointer(line: string, { column = 1, endColumn }: FrameMark, window: number): string {
   const from = Math.min(column - 1, line.length);
   const to = Math.min(Math.max(endColumn === undefined ? 0 : endColumn - 1, from + 1), window + widest);
-  const before = displayWidth(printable(line.slice(window, from)));
-  return ' '.repeat(before) + '^'.repeat(Math.max(1, displayWidth(printable(line.slice(from, to)))));
+  const before = displayWidth(inFrame(line.slice(window, from)));
+  return ' '.repeat(before) + '^'.repeat(Math.max(1, displayWidth(inFrame(line.slice(from, to)))));
 }
 
 /** Tabs are shown as two spaces, so that the marker lines up. */
-function printable(text: string): string {
-  return plainText(text).replaceAll('\t', '  ');
+function inFrame(text: string): string {
+  return printable(text).replaceAll('\t', '  ');
 }

@@ -5,7 +5,7 @@ import { codeFrame, type Colors } from './code-frame.js';
 import { placeText, type Problem } from './problem.js';
 import { fileBelow, hideRoot } from './hide-root.js';
 import { packageRoot } from '../files/package-root.js';
-import { plainText } from '../terminal/text.js';
+import { printable } from '../terminal/text.js';
 
 export interface FormatOptions {
   colors: boolean;
@@ -28,7 +28,7 @@ export function formatProblem(problem: Problem, options: FormatOptions): string 
 export function problemLink({ docs }: Problem, { colors, linked }: FormatOptions): string {
   if (!docs || linked?.has(docs)) return '';
   linked?.add(docs);
-  return `\n${indent(picocolors.createColors(colors).dim(`docs: ${plainText(docs)}`))}`;
+  return `\n${indent(picocolors.createColors(colors).dim(`docs: ${printable(docs)}`))}`;
 }
 
 /** Problems for the terminal, one block each. */
@@ -43,18 +43,18 @@ function plainBlock(problem: Problem, options: FormatOptions, colors: Colors): s
   const paint = warning ? colors.yellow : colors.red;
   const place = problem.at && placeText({ ...problem.at, file: fileBelow(problem.at.file, options.root) });
   const parts = [
-    `${paint(warning ? '⚠' : '✖')} ${colors.bold(paint(problem.code))}${place ? ` ${colors.cyan(plainText(place))}` : ''}`,
-    indent(who(problem, colors) + inTicks(plainText(problem.message), colors)),
+    `${paint(warning ? '⚠' : '✖')} ${colors.bold(paint(problem.code))}${place ? ` ${colors.cyan(printable(place))}` : ''}`,
+    indent(who(problem, colors) + inTicks(printable(problem.message), colors)),
     frame(problem, options, colors),
     stack(problem, options.verbose ?? false, colors),
-    indent(`${colors.dim('hint:')} ${inTicks(plainText(problem.hint), colors)}`),
+    indent(`${colors.dim('hint:')} ${inTicks(printable(problem.hint), colors)}`),
   ];
   return parts.filter(Boolean).join('\n');
 }
 
 function who({ plugin, hook }: Problem, colors: Colors): string {
   if (!plugin) return '';
-  return colors.magenta(plainText(hook ? `[${plugin}] ${hook}: ` : `[${plugin}] `));
+  return colors.magenta(printable(hook ? `[${plugin}] ${hook}: ` : `[${plugin}] `));
 }
 
 function frame({ at }: Problem, { read }: FormatOptions, colors: Colors): string {
@@ -72,7 +72,7 @@ function stack({ code, cause, at }: Problem, verbose: boolean, colors: Colors): 
   const lines = (cause?.stack ?? '').split('\n').filter((line) => /^(?:\s+at |Caused by: )/.test(line));
   const shown = verbose ? lines : code === 'INTERNAL' ? tellingFrames(lines).slice(0, 8) : usersFrames(lines, at);
   return sourceFrames(shown)
-    .map((line) => colors.dim(`    ${plainText(line.trim())}`))
+    .map((line) => colors.dim(`    ${printable(line.trim())}`))
     .join('\n');
 }
 

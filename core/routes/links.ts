@@ -3,7 +3,7 @@ import type { Config } from '../config/types.js';
 import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.js';
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
-import { statsOf } from '../files/stats.js';
+import { isFile } from '../files/stats.js';
 import { canonicalPath, decodePath, isExternal } from './route-path.js';
 import { namedPlace } from './named-place.js';
 import {
@@ -54,7 +54,7 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   if (relative === null) return null;
   const decoded = joinPath(route.path, relative);
   const page = findRoute(decoded, context);
-  if (!page && isFile(decoded, config)) return { url: fileUrl(config.base, decoded) + suffix, route: null };
+  if (!page && isFilePath(decoded, config)) return { url: fileUrl(config.base, decoded) + suffix, route: null };
   return pageLink(page, suffix, config);
 }
 
@@ -76,7 +76,7 @@ export function writtenUrl(href: string, place: PagePlace, config: LinkContext['
   const decoded = decodePath(path) ?? path;
   // If the URLs of pages have no extension, hosts drop that of other documents, too.
   const written = config.urlStyle === 'clean' ? canonicalPath(decoded) : decoded;
-  return fileUrl(config.base, isFile(decoded, config) ? decoded : localPath(written, place, config)) + suffix;
+  return fileUrl(config.base, isFilePath(decoded, config) ? decoded : localPath(written, place, config)) + suffix;
 }
 
 /** Decoded path of a link in the version and the language of its page, whether or not the page exists; null if it is malformed. */
@@ -223,7 +223,7 @@ function joinPath(from: string, path: string): string {
 }
 
 /** Whether a path is not that of a page, so it has no language and no version. */
-function isFile(path: string, config: LinkContext['config']): boolean {
+function isFilePath(path: string, config: LinkContext['config']): boolean {
   return hasExtension(path) || isPublicDocument(path, config);
 }
 
@@ -232,7 +232,7 @@ function isPublicDocument(path: string, { publicDir }: LinkContext['config']): b
   if (publicDir === undefined || !path.endsWith('.html') || path.includes('\0')) return false;
   const file = join(publicDir, path);
   const inside = below(publicDir, file);
-  return inside !== null && isPublished(inside) && statsOf(file)?.isFile() === true;
+  return inside !== null && isPublished(inside) && isFile(file);
 }
 
 /** Makes a URL with base absolute, if the configuration has a `url`. URLs of other sites are unchanged. */

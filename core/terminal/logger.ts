@@ -3,7 +3,7 @@ import type { Problem } from '../problems/problem.js';
 import { hideRoot } from '../problems/hide-root.js';
 import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
-import { plainText } from './text.js';
+import { printable } from './text.js';
 import { createProblemLog, type ProblemLog, type Report } from '../problems/log.js';
 import type { FormatOptions } from '../problems/format-problem.js';
 import { reportProblems, shortReport } from '../problems/report.js';
@@ -93,7 +93,7 @@ function formatReports(
   const sentences = reports.filter((report) => typeof report === 'string');
   const problems = reports.filter((report) => typeof report !== 'string');
   const blocks = problems.length > 0 ? [formatAll(problems, severity, { ...options, root })] : [];
-  return [...sentences.map((sentence) => `${sign} ${hideRoot(plainText(sentence), root)}`), ...blocks];
+  return [...sentences.map((sentence) => `${sign} ${hideRoot(printable(sentence), root)}`), ...blocks];
 }
 
 /** A short report, with the path of the full one. With `verbose`, the full report. */

@@ -7,7 +7,7 @@ const steering = /(?![\n\t])\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu;
  * Removes everything that could control the terminal from a text of a page, a plugin or a bundler. Keeps line ends and
  * tabs.
  */
-export function plainText(text: string): string {
+export function printable(text: string): string {
   return stripVTControlCharacters(text.replaceAll('\r\n', '\n')).replaceAll(steering, '\ufffd');
 }
 

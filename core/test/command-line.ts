@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommandLine } from '../cli/run-command-line.js';
 import type { CommandRunner } from '../cli/runner.js';
 import { programVersion } from '../files/package-root.js';
+import { readText } from '../files/stats.js';
 import { createReportKeeper } from '../problems/keep-report.js';
 import { unwatchedRun } from '../process/main-thread.js';
 import { createLogger } from '../terminal/logger.js';
@@ -85,12 +85,4 @@ export function begin(
   });
   const ended = code.then((value): CommandRun => ({ code: value, ...printed }));
   return { ended, stop: () => controller.abort(new Error('stopped')) };
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

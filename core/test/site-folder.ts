@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { below } from '../files/paths.js';
 import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
 import { fail, problem } from '../problems/problem.js';
-import { statsOf } from '../files/stats.js';
+import { isFolder } from '../files/stats.js';
 
 /** Contents of files, by their paths below the site, with `/`: `docs/index.md`. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -28,7 +28,7 @@ interface SiteContent {
 /** Creates a temporary folder for a site. Packages are resolved as in `root`, or as in the current folder if there is no `root`. */
 export function makeSiteFolder({ root, files = {} }: SiteContent): SiteFolder {
   const from = resolve(root ?? '.');
-  if (!statsOf(from)?.isDirectory()) fail(problem('ROOT_MISSING', { dir: from }));
+  if (!isFolder(from)) fail(problem('ROOT_MISSING', { dir: from }));
   const folder = temporaryFolder();
   try {
     const copy = join(linkPackages(realpathSync(from), folder), 'site');

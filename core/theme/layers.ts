@@ -4,7 +4,7 @@ import { pluginLabels } from '../config/plugin-list.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below, realPath } from '../files/paths.js';
-import { isMissing, statsOf } from '../files/stats.js';
+import { isFile, isMissing } from '../files/stats.js';
 
 /** A folder of theme components. Missing components come from the layers below it. */
 export interface ThemeLayer {
@@ -72,7 +72,7 @@ export function findInLayers(name: string, layers: readonly Pick<ThemeLayer, 'fo
     const path = join(folder, name);
     const files = ['', ...moduleEndings].map((ending) => path + ending);
     const indexes = moduleEndings.map((ending) => join(path, `index${ending}`));
-    const found = [...files, ...indexes].find((file) => statsOf(file)?.isFile());
+    const found = [...files, ...indexes].find((file) => isFile(file));
     if (found) return found;
   }
   return null;

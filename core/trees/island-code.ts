@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import type { Config } from '../config/types.js';
 import { hash, hashOf } from '../files/hash.js';
 import { below } from '../files/paths.js';
-import { statsOf } from '../files/stats.js';
+import { isFile } from '../files/stats.js';
 import { splitIsland } from './island-tree.js';
 import { neededFiles } from './needed-files.js';
 import type { Trees } from './tree.js';
@@ -51,7 +51,7 @@ function filesOfTree(tree: ReturnType<Trees['open']>): CodeFiles {
 function filesBelow(root: string): CodeFiles {
   const fileOf = (path: string): string => join(root, path);
   return {
-    has: (path) => below(root, fileOf(path)) !== null && statsOf(fileOf(path))?.isFile() === true,
+    has: (path) => below(root, fileOf(path)) !== null && isFile(fileOf(path)),
     read: (path) => readFileSync(fileOf(path), 'utf8'),
     hash: (path) => hash(readFileSync(fileOf(path))),
   };

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Config, configPlace, fail, hashOf } from 'tapdocs';
+import { join } from 'node:path';
+import { type Config, configPlace, fail, findPackage, hashOf } from 'tapdocs';
 import { mathProblem } from './problems.js';
 
 /** The part of KaTeX that is used. */
@@ -26,23 +25,10 @@ const fontPackage = '@fontsource/stix-two-math';
  */
 export function requirePackages(config: Config, { font }: { font: boolean }): string {
   const names = ['katex', 'remark-math', ...(font ? [fontPackage] : [])];
-  const found = names.map((name) => [name, versionOf(name, config)] as const);
-  const missing = found.flatMap(([name, version]) => (version === null ? [name] : [])).join(' ');
+  const found = names.map((name) => [name, findPackage({ name, from: config.root })?.version] as const);
+  const missing = found.flatMap(([name, version]) => (version === undefined ? [name] : [])).join(' ');
   if (missing !== '') fail(mathProblem('MATH_PACKAGES', { missing }, configPlace(config, { key: 'math' })));
   return hashOf(found);
-}
-
-/** The version of a package; null if it is not installed. Not every package exports its `package.json`. */
-function versionOf(name: string, config: Config): string | null {
-  const load = siteRequire(config);
-  let folder = '';
-  try {
-    folder = dirname(load.resolve(name === fontPackage ? fontFile : name));
-  } catch {
-    return null;
-  }
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return (load(join(folder, 'package.json')) as { version?: string }).version ?? '';
 }
 
 /** Loads the code that renders formulas. Only called in processes that compile pages. */

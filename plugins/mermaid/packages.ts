@@ -1,16 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Config, configPlace, fail } from 'tapdocs';
+import { type Config, configPlace, fail, findPackage } from 'tapdocs';
 import { mermaidProblem } from './problems.js';
 
 /** Reads a diagram. @throws Error for one that cannot be read */
 export type Parse = (source: string) => Promise<void>;
-
-interface Description {
-  version?: string;
-  module?: string;
-}
 
 /**
  * Checks that Mermaid is installed, and returns its version.
@@ -18,29 +13,13 @@ interface Description {
  * @throws TapdocsError with the command that installs it
  */
 export function requireMermaid(config: Config): string {
-  const folder = mermaidFolder(config);
-  if (folder === null) return fail(mermaidProblem('MERMAID_PACKAGE', {}, configPlace(config, { key: 'mermaid' })));
-  return descriptionOf(folder).version ?? '';
+  const found = findPackage({ name: 'mermaid', from: config.root });
+  return found?.version ?? fail(mermaidProblem('MERMAID_PACKAGE', {}, configPlace(config, { key: 'mermaid' })));
 }
 
 /** The folder of the installed package; null if there is none. */
 export function mermaidFolder({ root }: Config): string | null {
-  return packageFolder('mermaid', join(root, 'package.json'));
-}
-
-function packageFolder(name: string, from: string): string | null {
-  let folder = '';
-  try {
-    folder = dirname(createRequire(from).resolve(name));
-  } catch {
-    return null;
-  }
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
-}
-
-function descriptionOf(folder: string): Description {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Description;
+  return findPackage({ name: 'mermaid', from: root })?.folder ?? null;
 }
 
 /** Creates a function that loads Mermaid for the first diagram, so only processes that compile pages with diagrams load it. */
@@ -63,9 +42,10 @@ function createParser(load: NodeJS.Require): Parse {
  * because the result is discarded, and the browser parses the diagram again.
  */
 function prepareSanitizer(mermaid: string): void {
-  const folder = packageFolder('dompurify', mermaid);
-  const entry = folder && descriptionOf(folder).module;
-  if (!folder || !entry) return;
+  const folder = findPackage({ name: 'dompurify', from: dirname(mermaid) })?.folder;
+  if (folder === undefined) return;
+  const { module: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { module?: string };
+  if (!entry) return;
   // Mermaid imports the ES module; `require` of the name would load another one.
   const { default: purify } = createRequire(mermaid)(join(folder, entry)) as {
     default: { sanitize?: (text: unknown) => unknown; addHook?: () => void };

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Config, configPlace, fail } from 'tapdocs';
+import { join } from 'node:path';
+import { type Config, configPlace, fail, findPackage } from 'tapdocs';
 import { cardProblem } from './problems.js';
 
 /** A font, as satori reads it. */
@@ -30,8 +29,8 @@ const oldest = 63;
  */
 export function requirePackages(config: Config): readonly string[] {
   const names = ['satori', rasterizer];
-  const versions = names.map((name) => versionOf(name, config));
-  const missing = names.filter((_, index) => versions[index] === null).join(' ');
+  const versions = names.map((name) => findPackage({ name, from: config.root })?.version);
+  const missing = names.filter((_, index) => versions[index] === undefined).join(' ');
   const place = configPlace(config, { key: 'socialCards' });
   if (missing !== '') fail(cardProblem('SOCIAL_CARDS_PACKAGES', { missing }, place));
   const known = versions.map((version) => version ?? '');
@@ -43,24 +42,6 @@ export function requirePackages(config: Config): readonly string[] {
 function isOld(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major === 0 && minor < oldest;
-}
-
-/** The version of a package; null if it is not installed. Not every package exports its `package.json`. */
-function versionOf(name: string, config: Config): string | null {
-  let folder = '';
-  try {
-    folder = dirname(siteRequire(config).resolve(name));
-  } catch {
-    return null;
-  }
-  for (; folder !== dirname(folder); folder = dirname(folder)) {
-    const file = join(folder, 'package.json');
-    if (!existsSync(file)) continue;
-    const found = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
-    // A folder in a package can have a `package.json` without a name.
-    if (found.name === name) return found.version ?? '';
-  }
-  return null;
 }
 
 /** Loads the code that draws cards. */

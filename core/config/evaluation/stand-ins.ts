@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { dirname } from 'node:path';
-import { findPackage } from '../installed-packages.js';
+import { findPackage } from '../../files/find-package.js';
 import { configImports, packageName, requestsIn } from '../sources.js';
 import type { StandIns } from './evaluated.js';
 
@@ -17,7 +17,7 @@ export function suppliedPackages(file: string, { supply }: StandIns): Record<str
     for (const request of requestsIn(source)) {
       const name = packageName(request);
       if (name === null || found.has(request)) continue;
-      const isInstalled = findPackage({ name, from: dirname(source) }) !== undefined;
+      const isInstalled = findPackage({ name, from: dirname(source) }) !== null;
       const supplied = supply(request, isInstalled);
       if (supplied) found.set(request, supplied);
     }

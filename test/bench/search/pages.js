@@ -5,7 +5,7 @@ import { createRandom } from '../corpus/random.js';
 import { chineseParagraph, chinesePhrase } from './chinese.js';
 
 /**
- * @typedef {import('../../../dist/entries/core/index.js').TextSection} TextSection
+ * @typedef {import('../../../dist/entries/core/index.js').PageRecord['sections'][number]} TextSection
  * @typedef {{ path: string, title: string, sections: TextSection[] }} BenchPage
  * @typedef {import('../corpus/page.js').Block} Block
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeValue } from '../../../core/problems/describe-value.js';
-import { displayWidth, plainText } from '../../../core/terminal/text.js';
+import { displayWidth, printable } from '../../../core/terminal/text.js';
 import { formatBytes, formatDuration } from '../../../core/terminal/amounts.js';
 import { editDistance, nearest } from '../../../core/problems/nearest.js';
 
@@ -81,6 +81,6 @@ test('the width of text is that in a terminal', () => {
 });
 
 test('plain text keeps lines and drops what steers', () => {
-  expect(plainText('a\r\nb\tc\u001b[31md\u001b[0m')).toBe('a\nb\tcd');
-  expect(plainText('a\u0007b\u202ec\rd')).toBe('a\ufffdb\ufffdc\ufffdd');
+  expect(printable('a\r\nb\tc\u001b[31md\u001b[0m')).toBe('a\nb\tcd');
+  expect(printable('a\u0007b\u202ec\rd')).toBe('a\ufffdb\ufffdc\ufffdd');
 });

@@ -42,11 +42,11 @@ function hasHiddenParent(hit: Hit): boolean {
 /** The text of a hit, without markup: its own heading or text, and the title of its page. */
 function nameOf({ type, content, hierarchy }: Hit): string {
   const own = type === 'content' ? content : hierarchy[type];
-  const texts = [own, hierarchy.lvl1].map((html) => plainText(html ?? ''));
+  const texts = [own, hierarchy.lvl1].map((html) => textOf(html ?? ''));
   return [...new Set(texts)].filter(Boolean).join(' – ');
 }
 
-function plainText(html: string): string {
+function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
