@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { isFile } from './stats.js';
 
@@ -19,18 +20,34 @@ export interface InstalledPackage {
 }
 
 /** Finds a package by its name as Node does. It need not export anything. Null if it is not installed. */
-export function findPackage({ name, from }: PackageRequest): InstalledPackage | null {
+export function findPackage(request: PackageRequest): InstalledPackage | null {
+  const folder = inFolders(request) ?? byEntry(request);
+  if (folder === null) return null;
+  return {
+    folder,
+    get version() {
+      return versionIn(join(folder, 'package.json'));
+    },
+  };
+}
+
+function inFolders({ name, from }: PackageRequest): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
-    const manifest = join(candidate, 'package.json');
-    if (basename(folder) !== 'node_modules' && isFile(manifest))
-      return {
-        folder: candidate,
-        get version() {
-          return versionIn(manifest);
-        },
-      };
+    if (basename(folder) !== 'node_modules' && isFile(join(candidate, 'package.json'))) return candidate;
     if (dirname(folder) === folder) return null;
+  }
+}
+
+/** Yarn's Plug'n'Play has no such folders, but replaces the resolver of Node. */
+function byEntry({ name, from }: PackageRequest): string | null {
+  const inner = join('node_modules', name);
+  try {
+    const entry = createRequire(join(from, 'package.json')).resolve(name);
+    const at = entry.lastIndexOf(inner);
+    return at < 0 ? null : entry.slice(0, at + inner.length);
+  } catch {
+    return null;
   }
 }
 

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import Module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { findPackage } from '../../../core/index.js';
 
 const root = mkdtempSync(join(tmpdir(), 'tapdocs-packages-'));
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function install(folder: string, manifest: string): string {
@@ -44,4 +46,11 @@ it('has an empty version if it does not say one, and is null if nothing is insta
   expect(findPackage({ name: 'plain', from: root })?.version).toBe('');
   expect(findPackage({ name: 'empty', from: root })).toBeNull();
   expect(findPackage({ name: 'kit-that-nobody-has', from: '/' })).toBeNull();
+});
+
+it('is found by a resolver that replaces that of Node, as with Plug’n’Play', () => {
+  const folder = install('cache/node_modules/virtual-kit', '{ "version": "4.0.0" }');
+  const resolver = Module as unknown as { _resolveFilename(request: string): string };
+  vi.spyOn(resolver, '_resolveFilename').mockReturnValue(join(folder, 'dist/index.js'));
+  expect(findPackage({ name: 'virtual-kit', from: join(root, 'site') })).toMatchObject({ folder, version: '4.0.0' });
 });
