@@ -32,9 +32,10 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     started.catch(() => undefined);
     return started;
   };
-  const current = { worker: start() };
+  const current = { worker: start(), isClosing: false, isClosed: false };
   const liveWorker = async (): Promise<ContentWorker> => {
-    if ((await current.worker).hasEnded()) current.worker = start();
+    if (current.isClosed || (await current.worker).hasEnded()) current.worker = start();
+    current.isClosed = false;
     return current.worker;
   };
   // A busy worker does not receive messages.
@@ -53,14 +54,20 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     queue = result.catch(() => undefined);
     return result;
   };
-  /** Requested pages are finished. After a change of the configuration, a new session handles later requests. */
-  const closeWhenIdle = async (idle: ContentWorker): Promise<void> => {
+  /** Requested pages are finished. A request that needs a page after that starts a worker for it. */
+  const closeWhenIdle = async (): Promise<void> => {
     for (let last: unknown; last !== queue;) await (last = queue);
-    idle.close();
+    if (current.isClosed) return;
+    current.isClosed = true;
+    await current.worker.then(
+      (worker) => worker.close(),
+      () => undefined,
+    );
   };
   const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
     writeTrees(treesOf([job]), context);
     const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
+    if (current.isClosing) void closeWhenIdle();
     const [result] = results;
     return result?.known ?? fail(withSources(problems, [route]));
   };
@@ -79,6 +86,9 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     forget() {
       environment = undefined;
     },
-    close: () => current.worker.then(closeWhenIdle, () => undefined),
+    close() {
+      current.isClosing = true;
+      return closeWhenIdle();
+    },
   };
 }

@@ -145,6 +145,28 @@ test('a page that was asked for is answered, also when the configuration is load
   expect(lines.join('')).not.toContain('WORKER_DIED');
 });
 
+test('a page is answered that its request asks for only after the configuration was loaded again', async () => {
+  const gate = { isReached: false, open: () => {} };
+  Object.assign(globalThis, { gate });
+  const { root, lines, get } = await openDev();
+  const config = join(root, 'tapdocs.config.ts');
+  const text = readFileSync(config, 'utf8');
+  const waiting = `hooks.server.tap('gate', ({ stack }) => stack.use(async (request, _, next) => {
+      if (request.url === '/badge?late') await new Promise((resolve) => Object.assign(globalThis.gate, { isReached: true, open: resolve }));
+      next();
+    }));`;
+  const reloads = () => lines.join('').match(/loaded again/g)?.length ?? 0;
+  writeFileSync(config, text.replace('hooks.commands', `${waiting}\n    hooks.commands`));
+  await vi.waitFor(() => expect(reloads()).toBe(1), { interval: 5, timeout: 60_000 });
+  const late = get('/badge?late');
+  await vi.waitFor(() => expect(gate.isReached).toBe(true), { interval: 5, timeout: 60_000 });
+  writeFileSync(join(root, 'docs/badge.mdx'), '# Late badges\n\n{1}');
+  writeFileSync(config, text);
+  await vi.waitFor(() => expect(reloads()).toBe(2), { interval: 5, timeout: 60_000 });
+  gate.open();
+  expect(await late).toMatchObject({ status: 200, text: expect.stringContaining('Late badges') });
+});
+
 test('a server that is closed while its configuration is loaded again leaves nothing open', async () => {
   const gate = { isReached: false, open: () => {} };
   Object.assign(globalThis, { gate });
