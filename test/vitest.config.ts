@@ -71,6 +71,7 @@ export default defineConfig({
       { find: /^@theme\/(?=Blog)/, replacement: path('plugins/blog/theme/') },
       { find: /^@theme\/(?=Breadcrumbs)/, replacement: path('plugins/breadcrumbs/theme/') },
       { find: /^@theme\/(?=ReadingTime)/, replacement: path('plugins/reading-time/theme/') },
+      { find: /^@theme\/(?=Benchmark|Tool(?:Family|Menu))/, replacement: path('site/rsbuild/theme/') },
       { find: /^@theme\/(?=Tag(?:Index|Page)$|PageTags?$)/, replacement: path('plugins/tags/theme/') },
       { find: /^@theme(?:-original)?\//, replacement: path('themes/default/') },
       { find: /^tapdocs$/, replacement: path('core/index.ts') },

@@ -6,6 +6,11 @@ import { repository, scratch } from '../repository.js';
 /** Generated folders, and files that refer to files next to the original. */
 const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
 
+/** Components of `site/rsbuild` that another site shows as well. */
+const borrowed: Readonly<Record<string, readonly string[]>> = {
+  'test/browser/sites/landing': ['Benchmark', 'ToolFamily', 'ToolMenu'],
+};
+
 /**
  * Copies a site to a separate folder below this package, so that `tapdocs` resolves to this package. The caller removes the copy.
  *
@@ -15,6 +20,8 @@ const left = /[\\/](?:dist|\.tapdocs|tsconfig\.json)$/;
  */
 export function copySite(site: string, copy = newFolder(`${basename(site)}-`)): string {
   cpSync(join(repository, site), copy, { recursive: true, filter: (file) => !left.test(file) });
+  for (const name of borrowed[site] ?? [])
+    cpSync(join(repository, 'site/rsbuild/theme', name), join(copy, 'theme', name), { recursive: true });
   waitForTick();
   return copy;
 }

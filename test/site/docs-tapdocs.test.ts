@@ -100,7 +100,7 @@ describe('the documentation of Tapdocs', () => {
       return !/^[^]*?<(?!div|\/)\w/.test(example);
     });
     // These are a page, or parts of the layout, which each page of the documentation shows.
-    const ofLayout = ['Announcement', 'Home', 'ImageZoom', 'Outline', 'Overview', 'PageActions', 'ToolMenu'];
+    const ofLayout = ['Announcement', 'Home', 'ImageZoom', 'Outline', 'Overview', 'PageActions'];
     expect(withoutExample).toEqual(ofLayout);
     expect(components.length).toBeGreaterThan(ofLayout.length + 20);
   });

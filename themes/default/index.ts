@@ -1,5 +1,4 @@
 export { default as Badge, type BadgeProps } from '@theme/Badge';
-export { default as Benchmark, type BenchmarkProps } from '@theme/Benchmark';
 export { default as Callout, type CalloutProps } from '@theme/Callout';
 export { default as Card, type CardProps } from '@theme/Card';
 export { default as CardGrid, type CardGridProps } from '@theme/CardGrid';
@@ -21,5 +20,3 @@ export { default as Toc, type TocProps } from '@theme/Toc';
 export { default as Tooltip, type TooltipProps } from '@theme/Tooltip';
 export { default as Video, type VideoProps } from '@theme/Video';
 export { default as ThemedImage, type ThemedImageProps } from '@theme/ThemedImage';
-export { default as ToolFamily, type Tool, type ToolFamilyProps } from '@theme/ToolFamily';
-export { default as ToolMenu, type ToolMenuProps } from '@theme/ToolMenu';

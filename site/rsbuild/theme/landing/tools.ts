@@ -1,4 +1,4 @@
-import type { Tool } from '@theme';
+import type { Tool } from '@theme/ToolFamily';
 
 const awesome = 'https://github.com/web-infra-dev/awesome-rstack';
 

@@ -19,26 +19,26 @@ const delay = 100;
 export function usePopover(ref: RefObject<HTMLElement | null>, hover: boolean) {
   const { path } = usePage();
   const [open, setOpen] = useState(false);
-  const timer = useRef<number | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hovered = useRef(false);
 
   useEffect(
     () => () => {
-      window.clearTimeout(timer.current);
+      clearTimeout(timer.current);
       hide(ref.current);
     },
     [ref, path],
   );
   const later = (change: () => void): void => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(change, delay);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(change, delay);
   };
   return {
     open,
     onToggle({ newState }: ToggleEvent): void {
       setOpen(newState === 'open');
       // The hover delay does not apply to a popover that was opened by keyboard or click.
-      if (!hovered.current) window.clearTimeout(timer.current);
+      if (!hovered.current) clearTimeout(timer.current);
       if (newState === 'closed') hovered.current = false;
     },
     onPointerEnter({ pointerType }: PointerEvent): void {

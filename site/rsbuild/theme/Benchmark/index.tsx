@@ -9,7 +9,7 @@ export interface BenchmarkProps {
   title: ReactNode;
   /** A description of the measurement. */
   description?: ReactNode;
-  /** The compared entries, in order. The fastest is emphasised. */
+  /** The compared entries, in order. The fastest is highlighted. */
   data: Readonly<Record<string, BenchmarkGroup>>;
   /** More information, such as a link to the measurement. */
   children?: ReactNode;
