@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { below } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 
 /**
  * Page components put their content into `@theme/Layout`. In Tapdocs, each page already has a layout, so they get a component for the

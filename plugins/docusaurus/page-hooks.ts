@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ImportDeclaration, Program } from 'estree-jsx';
 import type { Root } from 'mdast';
-import { statementsOf } from '../page-nodes.js';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { statementsOf } from '../presets/page-nodes.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 
 const client = '@docusaurus/plugin-content-docs/client';
 

@@ -1,5 +1,5 @@
 import { ownProblems } from '../own-problems.js';
-import type { ReportProblems } from '../config-report.js';
+import type { ReportProblems } from '../presets/config-report.js';
 
 /** The problems that the preset reports. */
 export const { catalogue, problem: docusaurusProblem } = ownProblems({

@@ -1,4 +1,4 @@
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 
 /** Converts `!!raw-loader!./a.js` to the request for the text of the file; null for other requests. */
 export function rawRequest(request: string): string | null {

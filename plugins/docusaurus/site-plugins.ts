@@ -13,7 +13,7 @@ import { searchIndex } from '../search-index/index.js';
 import { sitemap } from '../sitemap/index.js';
 import { tags } from '../tags/index.js';
 import { versions } from '../versions/index.js';
-import { noTranslationReport } from '../no-translation-report.js';
+import { noTranslationReport } from '../presets/no-translation-report.js';
 import { createdRedirects } from './created-redirects.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { GlobalData } from './data-files.js';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { below } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { packageFolder } from '../theme-folder.js';
 import { swizzledFolder } from './swizzled.js';
 

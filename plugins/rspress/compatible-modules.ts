@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeFolder } from '../theme-folder.js';
 import {
   browserPartsOf,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Config, generatedFolder } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeFolder } from '../theme-folder.js';
 import type { GlobalUI } from './config/global-ui-values.js';
 

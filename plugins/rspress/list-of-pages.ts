@@ -10,7 +10,7 @@ import {
   scanHeadings,
   sourcePath,
 } from 'tapdocs';
-import { replacedRequests, type RequestPlugin } from '../replaced-requests.js';
+import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeFolder } from '../theme-folder.js';
 import type { SiteModule } from './site-modules.js';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExtensionContext, fail, isPlainObject, type Problem, type UserValues } from 'tapdocs';
-import { Fields } from '../config-fields.js';
-import { type ConfigReport, createReport } from '../config-report.js';
+import { Fields } from '../presets/config-fields.js';
+import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { configFiles } from './config-files.js';
 import { compiledModule } from '../theme-folder.js';
 import { type Languages, readLanguages } from './config/languages.js';

@@ -9,7 +9,7 @@ import { mermaid } from '../mermaid/index.js';
 import { redirects } from '../redirects/index.js';
 import { searchIndex } from '../search-index/index.js';
 import { sitemap } from '../sitemap/index.js';
-import { noTranslationReport } from '../no-translation-report.js';
+import { noTranslationReport } from '../presets/no-translation-report.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 

@@ -1,6 +1,6 @@
 import type { Json } from 'tapdocs';
 import type { AlgoliaOptions, SearchIndexOptions } from '../../search-index/index.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 const hints: Readonly<Record<string, string>> = {
   externalUrlRegex: 'Hits of all hosts are opened within the site.',

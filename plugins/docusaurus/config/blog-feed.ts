@@ -1,5 +1,5 @@
 import type { FeedFormat, FeedOptions } from '../../feeds/index.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 /** What Docusaurus' `feedOptions` say of the feed of a blog. */
 export type BlogFeed = Pick<FeedOptions, 'title' | 'description' | 'copyright' | 'formats' | 'limit'>;

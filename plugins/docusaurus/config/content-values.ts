@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isPlainObject } from 'tapdocs';
 import type { MathOptions } from '../../math/index.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 /** What the options of docs, blogs and pages add to Markdown. */
 export interface ContentValues {

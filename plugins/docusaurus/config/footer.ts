@@ -1,6 +1,6 @@
 import type { UserThemeConfig } from 'tapdocs';
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
 import { hasItems, pathOf } from './navbar.js';

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 /** A tag for the head of every page. */
 export type Tag = NonNullable<UserConfig['head']>[number];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import { readTexts } from '../places.js';
-import type { Fields } from '../../config-fields.js';
-import { languageName } from '../../language-name.js';
+import type { Fields } from '../../presets/config-fields.js';
+import { languageName } from '../../presets/language-name.js';
 
 /** The languages of a site. */
 export interface Languages {

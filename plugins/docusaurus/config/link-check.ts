@@ -1,5 +1,5 @@
 import type { LinkCheckOptions, LinkSeverity } from '../../link-check/index.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 const severities = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' } as const;
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 const opens = 'Links to other sites open in a new tab, unless `markdown.externalLinksInNewTab` is false.';
 

@@ -1,7 +1,7 @@
 import { checks, isPlainObject, type Localized, type UserNavItem, type UserThemeConfig } from 'tapdocs';
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
 import { navTarget } from '../resolve-nav.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
 

@@ -5,7 +5,7 @@ import type { SitemapOptions } from '../../sitemap/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
 import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
-import { Fields } from '../../config-fields.js';
+import { Fields } from '../../presets/config-fields.js';
 import { contentHints, type ContentPlace, type ContentValues, readContent } from './content-values.js';
 import { type BlogFeed, readFeed } from './blog-feed.js';
 import { pluginHint, presetHints, themeHint } from './plugin-hints.js';

@@ -3,7 +3,7 @@ import type { SearchIndexOptions } from '../../search-index/index.js';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checks, type UserValues } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { folderIn } from './docs-options.js';
 import { headTags, type Tag } from './head.js';
 import { readLanguages, readThemeTexts } from './languages.js';

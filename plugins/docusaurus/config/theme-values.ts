@@ -1,7 +1,7 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
 import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
 import type { SearchIndexOptions } from '../../search-index/index.js';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { readAlgolia } from './algolia.js';
 import { readFooter } from './footer.js';
 import { type NavbarContext, readNavbar } from './navbar.js';

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { nearest } from 'tapdocs';
 import type { VFile } from 'vfile';
-import { defaultNames } from '../../page-imports.js';
-import { attributeOf, isJsx, literalOf, visitNodes } from '../../page-nodes.js';
+import { defaultNames } from '../../presets/page-imports.js';
+import { attributeOf, isJsx, literalOf, visitNodes } from '../../presets/page-nodes.js';
 
 const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
 

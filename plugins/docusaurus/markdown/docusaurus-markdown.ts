@@ -11,11 +11,11 @@ import { liveCode } from './live-code.js';
 import { mdxBlocks } from './mdx-blocks.js';
 import { ownComponents } from './own-components.js';
 import { ownToc, pageValues } from './page-values.js';
-import { defaultNames, importsOf, setSource } from '../../page-imports.js';
-import { isJsx, visitNodes } from '../../page-nodes.js';
+import { defaultNames, importsOf, setSource } from '../../presets/page-imports.js';
+import { isJsx, visitNodes } from '../../presets/page-nodes.js';
 import { pageExports, pageHooks } from '../page-hooks.js';
 import { sitePaths } from './site-paths.js';
-import { staticHooks } from '../../static-hooks.js';
+import { staticHooks } from '../../presets/static-hooks.js';
 
 export interface MarkdownSettings {
   /** Absolute folder of the site. */

@@ -8,7 +8,7 @@ import type {
   VariableDeclaration,
 } from 'estree-jsx';
 import type { Root } from 'mdast';
-import { isCodeNode, isJsx, programsOf, statementsOf, visitCode, visitNodes } from '../../page-nodes.js';
+import { isCodeNode, isJsx, programsOf, statementsOf, visitCode, visitNodes } from '../../presets/page-nodes.js';
 
 const local = '$components';
 

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
-import { visitNodes } from '../../page-nodes.js';
+import { visitNodes } from '../../presets/page-nodes.js';
 
 /**
  * Docusaurus keeps the space next to an element at an end of a heading: the id of `## Setup <Badge />` is `setup-`. Links from other

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { defaultNames } from '../../page-imports.js';
-import { isJsx, visitNodes } from '../../page-nodes.js';
+import { defaultNames } from '../../presets/page-imports.js';
+import { isJsx, visitNodes } from '../../presets/page-nodes.js';
 
 /** Reports `lazy` of tabs. It has no effect, because the document contains the text of all tabs. */
 export function lazyTabs(tree: Root, file: VFile): void {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { visitNodes } from '../../page-nodes.js';
+import { visitNodes } from '../../presets/page-nodes.js';
 
 const options = /(?:^|\s)(?:live|noInline)(?:=\S+)?(?=\s|$)/g;
 

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { importsOf } from '../../page-imports.js';
+import { importsOf } from '../../presets/page-imports.js';
 
 /**
  * Components of the site can read their children, such as the rows of a table, so that these stay elements.

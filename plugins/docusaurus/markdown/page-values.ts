@@ -3,8 +3,8 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Nodes, Root } from 'mdast';
 import { type Json, parseFrontMatter } from 'tapdocs';
 import type { VFile } from 'vfile';
-import { dropUnused, importsOf } from '../../page-imports.js';
-import { programsOf, statementsOf, visitCode, visitNodes } from '../../page-nodes.js';
+import { dropUnused, importsOf } from '../../presets/page-imports.js';
+import { programsOf, statementsOf, visitCode, visitNodes } from '../../presets/page-nodes.js';
 
 /**
  * Removes `export const toc = …` with the headings of a fragment, which the outline of the page contains anyway, and the import of these.

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Root } from 'mdast';
-import { defaultNames, dropUnused } from '../../page-imports.js';
-import { isCodeNode, isJsx, type JsxAttribute, type JsxNode, visitNodes } from '../../page-nodes.js';
+import { defaultNames, dropUnused } from '../../presets/page-imports.js';
+import { isCodeNode, isJsx, type JsxAttribute, type JsxNode, visitNodes } from '../../presets/page-nodes.js';
 
 export interface PathContext {
   /** The folder of the page below the site's root, with `/`; '' for the root. */

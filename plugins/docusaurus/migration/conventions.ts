@@ -1,4 +1,4 @@
-import type { Conventions } from '../../count-conventions.js';
+import type { Conventions } from '../../presets/count-conventions.js';
 
 /** Conventions in pages of Docusaurus. */
 export const conventions: Conventions = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Interpreted, MigratedSite, MigrationFacts, Plugin, UrlComparison } from 'tapdocs';
-import { countConventions, pageSources } from '../../count-conventions.js';
+import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
 import { docsPlaces } from '../places.js';

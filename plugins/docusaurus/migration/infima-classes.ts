@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigratedSite, Problem } from 'tapdocs';
-import { pageSources } from '../../count-conventions.js';
+import { pageSources } from '../../presets/count-conventions.js';
 import { docusaurusProblem } from '../problems.js';
 
 /** The classes of Infima 0.2 for content: https://infima.dev/docs/getting-started/introduction */

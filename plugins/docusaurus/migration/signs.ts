@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packageNames } from '../../package-names.js';
+import { packageNames } from '../../presets/package-names.js';
 import { configFiles } from '../config-files.js';
 import { sidebarFiles } from '../sidebar-source.js';
 

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { isPlainObject, type UserMarkdown, type UserThemeConfig } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import type { PluginValues } from './plugin-values.js';
 
 const plugins = 'Set them in `markdown` of `tapdocs.config.ts`.';

@@ -1,5 +1,5 @@
 import { isPlainObject, type Json } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import type { Languages } from './languages.js';
 
 /** The unchanged navigation bar and sidebars of a language; '' for a site without languages. */

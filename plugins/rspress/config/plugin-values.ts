@@ -1,7 +1,7 @@
 import { isPlainObject } from 'tapdocs';
 import type { FeedOptions } from '../../feeds/index.js';
 import type { RedirectRule } from '../../redirects/index.js';
-import { Fields } from '../../config-fields.js';
+import { Fields } from '../../presets/config-fields.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 
 /** The values of plugins. */

@@ -1,4 +1,4 @@
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 
 /** Which files are pages, and the form of their URLs. */
 export interface RouteValues {

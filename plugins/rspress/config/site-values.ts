@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { checks, configPlace, isPlainObject, type ProblemPlace, type UserValues, type UserVersion } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { readBuilder } from './builder-values.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 import { readHead } from './head.js';

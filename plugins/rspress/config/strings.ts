@@ -1,6 +1,6 @@
 import type { UserLocale } from 'tapdocs';
-import { languageName } from '../../language-name.js';
-import type { Fields } from '../../config-fields.js';
+import { languageName } from '../../presets/language-name.js';
+import type { Fields } from '../../presets/config-fields.js';
 import type { ThemeContext } from './theme-values.js';
 
 /** A UI string that corresponds to a text of Rspress. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describeValue, isPlainObject, type Problem, type ProblemPlace, readDataFile } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { rspressProblem } from '../problems.js';
 import type { Texts } from './theme-values.js';
 

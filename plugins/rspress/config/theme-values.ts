@@ -1,5 +1,5 @@
 import { checks, isPlainObject, type UserThemeConfig } from 'tapdocs';
-import type { Fields } from '../../config-fields.js';
+import type { Fields } from '../../presets/config-fields.js';
 import { isPlainText, plainHtml } from '../../plain-html.js';
 import type { Languages } from './languages.js';
 import { readLocaleRedirect } from './route-values.js';

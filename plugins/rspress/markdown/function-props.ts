@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { importsOf } from '../../page-imports.js';
-import { isCodeNode, isJsx, type JsxNode, visitCode, visitNodes } from '../../page-nodes.js';
+import { importsOf } from '../../presets/page-imports.js';
+import { isCodeNode, isJsx, type JsxNode, visitCode, visitNodes } from '../../presets/page-nodes.js';
 
 /**
  * A page that gives a function to a component of the site runs in the browser as a whole: a component that needs a browser cannot get

@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Program } from 'estree-jsx';
 import type { Root } from 'mdast';
-import { importsOf } from '../../page-imports.js';
-import { isJsx, visitNodes } from '../../page-nodes.js';
+import { importsOf } from '../../presets/page-imports.js';
+import { isJsx, visitNodes } from '../../presets/page-nodes.js';
 
 /** Imports the components that a page uses without an import, unless it imports the same names. */
 export function globalImports(tree: Root, globals: Readonly<Record<string, string>>): void {

@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { attributeOf, isJsx, literalOf, visitNodes } from '../../page-nodes.js';
+import { attributeOf, isJsx, literalOf, visitNodes } from '../../presets/page-nodes.js';
 
 /** Treats headings as in Rspress where they are repeated: in titles, sidebars and outlines. */
 export function headings(tree: Root, file: VFile): void {

@@ -11,7 +11,7 @@ import {
   type Plugin,
   type UrlComparison,
 } from 'tapdocs';
-import { countConventions, pageSources } from '../../count-conventions.js';
+import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
 import { conventions } from './conventions.js';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageNames } from '../../package-names.js';
+import { packageNames } from '../../presets/package-names.js';
 import { configFiles } from '../config-files.js';
 
 const packages = ['@rspress/core', 'rspress'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPage } from '../../../plugins/count-conventions.js';
+import { countPage } from '../../../plugins/presets/count-conventions.js';
 import { conventions } from '../../../plugins/docusaurus/migration/conventions.js';
 
 it('conventions are counted in prose and in code, each in its place', () => {
