@@ -45,6 +45,8 @@ export const runner: CommandRunner = {
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./files/clear.js')).clear(options),
   migrate: async (options) => {
+    // Before the mode is set, because in production package managers leave out what is for development.
+    if (options.install !== undefined) (await import('./migrate/install-preset.js')).installPreset(options);
     setMode('production');
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
     return migrate({ ...options, build: (given) => build({ ...given, processes }) });

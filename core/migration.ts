@@ -3,18 +3,9 @@ import type { Problem } from './problems/problem.js';
 
 /**
  * Describes how a preset migrates sites of another generator. It is the property `migration` of the preset's factory, as in
- * `docusaurus.migration`. `tapdocs migrate` uses each preset of `tapdocs/plugins` that has it.
+ * `docusaurus.migration` of `tapdocs-docusaurus`.
  */
 export interface Migration {
-  /** Name of the generator for readers: `Docusaurus`. */
-  readonly generator: string;
-  /**
-   * The evidence that a folder is a site of the generator, for readers: `docusaurus.config.ts`. Empty if there is none. No code
-   * of the folder runs.
-   *
-   * @param root absolute path of the folder
-   */
-  signs(root: string): readonly string[] | Promise<readonly string[]>;
   /**
    * Values of the configuration that the files of the folder do not have, such as `title` if there is no configuration of the
    * generator. Written to `tapdocs.config.ts`.

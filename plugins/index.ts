@@ -11,7 +11,6 @@ export {
   type TrailFinder,
   type TrailSite,
 } from './content-docs/index.js';
-export { docusaurus, type DocusaurusOptions } from './docusaurus/index.js';
 export {
   type FeedFormat,
   type FeedOptions,
@@ -59,8 +58,8 @@ export {
   redirectsHooks,
   type RedirectsOptions,
 } from './redirects/index.js';
-export { rspress, type RspressOptions } from './rspress/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
+export { docusaurus, rspress } from './moved-presets.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {
   type CardElement,

@@ -6,12 +6,7 @@ export function themeFolder(plugin: string): string {
   return join(packageFolder(), 'plugins', plugin, 'theme');
 }
 
-/** Absolute path of a compiled module of a plugin, for another process. */
-export function compiledModule(path: string): string {
-  return join(packageFolder(), 'dist/plugins', path);
-}
-
 /** Absolute folder of this package. */
-export function packageFolder(): string {
+function packageFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('tapdocs/package.json'));
 }

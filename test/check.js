@@ -15,6 +15,8 @@ await runSteps({
   format: command('oxfmt', '--check'),
   'dead code': command('knip'),
   'package exports': command('publint', '--strict'),
+  'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
+  'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'file sizes': checkFileSizes,
   'source laws': checkSourceLaws,
   packages: checkPackages,

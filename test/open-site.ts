@@ -22,6 +22,7 @@ import {
   startCommand,
   testSite,
 } from '../dist/entries/core/test.js';
+import { packagesOfPresets } from './config-text.js';
 import { repository } from './repository.js';
 import { shareStore } from './share-store.js';
 
@@ -61,7 +62,10 @@ export interface SiteSource {
   from?: string;
   /** Whether the first build starts without a store. Default: builds use what earlier sites of this worker have compiled. */
   ownStore?: boolean;
-  /** Whether the site finds the package in its `node_modules`, as `tsconfig.json` needs it. Otherwise only builds find it. */
+  /**
+   * Whether the site finds the package in its `node_modules`, as `tsconfig.json` needs it. Otherwise only builds find it. The packages
+   * of presets are always found if a file names them.
+   */
   isInstalled?: boolean;
 }
 
@@ -92,13 +96,14 @@ export function openSite(files: Files = {}, { from, ownStore = false, isInstalle
   const site = testSite({ files, ...(from !== undefined && { root: join(repository, from) }) });
   afterFile(() => site.close());
   const { root } = site;
+  const config = join(root, 'tapdocs.config.ts');
   // It refers to files beside the original.
   if (from?.startsWith('site/')) rmSync(join(root, 'tsconfig.json'), { force: true });
   if (!ownStore) shareStoreOfWorker(root);
-  if (isInstalled) {
-    mkdirSync(join(root, 'node_modules'), { recursive: true });
-    symlinkSync(repository, join(root, 'node_modules/tapdocs'), 'junction');
-  }
+  if (isInstalled) installPackage(root, 'tapdocs', '.');
+  const texts = [...Object.values(files), existsSync(config) ? readFileSync(config) : ''].join('\n');
+  for (const [folder, name] of Object.entries(packagesOfPresets))
+    if (texts.includes(name)) installPackage(root, name, `plugins/${folder}`);
   return {
     root,
     write: (more) => site.write(more),
@@ -117,6 +122,11 @@ export function openSite(files: Files = {}, { from, ownStore = false, isInstalle
       return server;
     },
   };
+}
+
+function installPackage(root: string, name: string, folder: string): void {
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  symlinkSync(join(repository, folder), join(root, 'node_modules', name), 'junction');
 }
 
 /** Tells `npm run test:cost` what a test file has done. */

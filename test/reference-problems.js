@@ -14,16 +14,33 @@ export function pluginsWithProblems() {
 }
 
 /**
+ * URL of a compiled module of a plugin. A plugin with a package of its own has it there.
+ *
+ * @param {string} plugin
+ * @param {string} module
+ */
+export function compiledModule(plugin, module) {
+  const path = hasPackage(plugin) ? `plugins/${plugin}/dist/${plugin}` : `dist/plugins/${plugin}`;
+  return new URL(`../${path}/${module}.js`, import.meta.url).href;
+}
+
+/** @param {string} plugin */
+export function hasPackage(plugin) {
+  return existsSync(file(`plugins/${plugin}/package.json`));
+}
+
+/**
  * The links of all problems, by code.
  *
  * @returns {Promise<Map<string, string | undefined>>}
  */
 export async function problemLinks() {
-  const files = ['core/problems/problem', ...pluginsWithProblems().map((name) => `plugins/${name}/problems`)];
+  const core = new URL('../dist/core/problems/problem.js', import.meta.url).href;
+  const modules = [core, ...pluginsWithProblems().map((name) => compiledModule(name, 'problems'))];
   const links = await Promise.all(
-    files.map(async (path) => {
+    modules.map(async (module) => {
       // Tests load this file through Vite, which would look for the path in the repository.
-      const own = await import(/* @vite-ignore */ new URL(`../dist/${path}.js`, import.meta.url).href);
+      const own = await import(/* @vite-ignore */ module);
       const problem = Object.values(own).find((each) => typeof each === 'function' && each.name === 'problem');
       const params = parameters((name) => `‹${name}›`);
       return Object.keys(own.catalogue).map((code) => /** @type {const} */ ([code, problem(code, params).docs]));

@@ -82,9 +82,9 @@ export async function pluginFieldRows() {
   ]);
 }
 
-/** The schemas of the files of navigation, by their names in the folder `types`. */
+/** The schemas of the files of navigation, by their paths. */
 export async function navigationSchemas() {
   const { metaSchema } = await import('../dist/plugins/content-docs/meta-schema.js');
-  const { navSchema } = await import('../dist/plugins/rspress/nav-schema.js');
-  return { 'meta.schema.json': metaSchema, 'nav.schema.json': navSchema };
+  const { navSchema } = await import('../plugins/rspress/dist/rspress/nav-schema.js');
+  return { 'types/meta.schema.json': metaSchema, 'plugins/rspress/nav.schema.json': navSchema };
 }

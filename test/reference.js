@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { errorEntry, pluginsWithProblems } from './reference-problems.js';
+import { compiledModule, errorEntry, hasPackage, pluginsWithProblems } from './reference-problems.js';
 import { themeProps } from './theme-props.js';
 import { frontMatterSchema, navigationSchemas, pluginFieldRows } from './reference-schema.js';
 
@@ -32,8 +32,10 @@ export async function reference() {
   const { frontMatterFields } = await import('../dist/plugins/content-docs/front-matter-fields.js');
   const plugins = await Promise.all(
     pluginsWithProblems().map(async (name) => {
-      const own = await import(`../dist/plugins/${name}/problems.js`);
-      return `## Errors of ${name}\n\nReported by the plugin [${name}](../plugins/${name}/README.md).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
+      const own = await import(/* @vite-ignore */ compiledModule(name, 'problems'));
+      const by = hasPackage(name) ? 'package' : 'plugin';
+      const place = `${hasPackage(name) ? 'https://github.com/tapdocs/tapdocs/blob/HEAD' : '..'}/plugins/${name}/README.md`;
+      return `## Errors of ${name}\n\nReported by the ${by} [${hasPackage(name) ? 'tapdocs-' : ''}${name}](${place}).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),
   );
   return `# Reference
@@ -220,6 +222,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(file('core/REFERENCE.md'), await reference());
   writeFileSync(file('types/front-matter.schema.json'), `${JSON.stringify(await frontMatterSchema(), null, 2)}\n`);
   for (const [name, schema] of Object.entries(await navigationSchemas()))
-    writeFileSync(file(`types/${name}`), `${JSON.stringify(schema, null, 2)}\n`);
+    writeFileSync(file(name), `${JSON.stringify(schema, null, 2)}\n`);
   writeFileSync(file('themes/default/props.json'), `${JSON.stringify(themeProps(), null, 2)}\n`);
 }

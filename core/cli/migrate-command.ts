@@ -10,6 +10,7 @@ interface MigrateFlags {
   dryRun?: boolean;
   json?: boolean;
   from?: string;
+  install?: string | true;
   verbose?: boolean;
 }
 
@@ -22,6 +23,11 @@ export function addMigrate(program: Command, context: ProgramContext): void {
     .option('--dry-run', 'write nothing')
     .option('--json', 'print the report as JSON')
     .addOption(new Option('--from <preset>', 'preset to use, if the folder fits several').argParser(parseText))
+    .addOption(
+      new Option('--install [spec]', 'install the package of the preset first, or this version or tarball').conflicts(
+        'dryRun',
+      ),
+    )
     .option('--verbose', 'print all places')
     .addHelpText('after', examples('tapdocs migrate', 'tapdocs migrate website --dry-run', 'tapdocs migrate --json'))
     .action((dir: string, flags: MigrateFlags) => runMigrate(dir, flags, context));
@@ -31,13 +37,25 @@ export function addMigrate(program: Command, context: ProgramContext): void {
 async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramContext): Promise<void> {
   const { cwd, signal, watch, createLogger, runner, print } = context;
   const { verbose = false, json = false, dryRun = false, from } = flags;
+  const install = flags.install === true ? '' : flags.install;
   const folder = resolve(cwd, dir);
   if (!isFolder(folder)) fail(problem('ROOT_MISSING', { dir }));
   const root = realpathSync(folder);
   const logger = createLogger({ verbose, root });
   // It has a temporary folder to remove.
   watch.hold();
-  const report = await runner.migrate({ root, dir, from, writes: !dryRun, quiet: json, logger, signal, watch });
+  const report = await runner.migrate({
+    root,
+    dir,
+    cwd,
+    from,
+    install,
+    writes: !dryRun,
+    quiet: json,
+    logger,
+    signal,
+    watch,
+  });
   if (json) print(`${JSON.stringify(report, null, 2)}\n`);
   else {
     // Loaded on demand, as the code of every command.

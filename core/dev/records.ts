@@ -27,24 +27,10 @@ export interface LiveRecords {
  * replaced.
  */
 export function createLiveRecords(context: LiveContext): LiveRecords {
-  const start = (): Promise<ContentWorker> => {
-    const started = forkWorker(heapLimit(processes)).start(context.setup);
-    started.catch(() => undefined);
-    return started;
-  };
-  const current = { worker: start(), isClosing: false, isClosed: false };
-  const liveWorker = async (): Promise<ContentWorker> => {
-    if (current.isClosed || (await current.worker).hasEnded()) current.worker = start();
-    current.isClosed = false;
-    return current.worker;
-  };
-  // A busy worker does not receive messages.
-  context.signal?.addEventListener(
-    'abort',
-    () => void current.worker.then((worker) => worker.close()).catch(() => undefined),
-  );
+  const worker = keptWorker(context);
   const own = new Set<string>();
   const running = new Map<string, Promise<KnownRecord>>();
+  const state = { isClosing: false };
   let environment: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -54,20 +40,15 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     queue = result.catch(() => undefined);
     return result;
   };
-  /** Requested pages are finished. A request that needs a page after that starts a worker for it. */
+  /** Requested pages are finished. A request that needs a page after that gets a worker of its own. */
   const closeWhenIdle = async (): Promise<void> => {
     for (let last: unknown; last !== queue;) await (last = queue);
-    if (current.isClosed) return;
-    current.isClosed = true;
-    await current.worker.then(
-      (worker) => worker.close(),
-      () => undefined,
-    );
+    await worker.end();
   };
   const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
     writeTrees(treesOf([job]), context);
-    const { results, problems } = await inTurn(async () => (await liveWorker()).render([job]));
-    if (current.isClosing) void closeWhenIdle();
+    const { results, problems } = await inTurn(async () => (await worker.live()).render([job]));
+    if (state.isClosing) void closeWhenIdle();
     const [result] = results;
     return result?.known ?? fail(withSources(problems, [route]));
   };
@@ -87,8 +68,38 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
       environment = undefined;
     },
     close() {
-      current.isClosing = true;
+      state.isClosing = true;
       return closeWhenIdle();
+    },
+  };
+}
+
+/** A worker that is started before it is needed, and again when it has ended. */
+function keptWorker(context: LiveContext) {
+  const start = (): Promise<ContentWorker> => {
+    const started = forkWorker(heapLimit(processes)).start(context.setup);
+    started.catch(() => undefined);
+    return started;
+  };
+  const current = { worker: start(), isClosed: false };
+  // A busy worker does not receive messages.
+  context.signal?.addEventListener(
+    'abort',
+    () => void current.worker.then((worker) => worker.close()).catch(() => undefined),
+  );
+  return {
+    async live(): Promise<ContentWorker> {
+      if (current.isClosed || (await current.worker).hasEnded()) current.worker = start();
+      current.isClosed = false;
+      return current.worker;
+    },
+    async end(): Promise<void> {
+      if (current.isClosed) return;
+      current.isClosed = true;
+      await current.worker.then(
+        (worker) => worker.close(),
+        () => undefined,
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuildContext } from '../build-context.js';
 import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
-import type { Migration, MigrationFacts } from '../migration.js';
+import type { MigrationFacts } from '../migration.js';
 import { createProblemLog } from '../problems/log.js';
 import { fail, problem, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
 import type { RunWatch } from '../process/main-thread.js';
@@ -10,11 +10,14 @@ import type { BuildReport } from '../report.js';
 import { collectRoutes } from '../routes/collect-routes.js';
 import type { Logger } from '../terminal/logger.js';
 import { createPhase } from '../terminal/phase.js';
-import { findPreset, migrationPresets, type PresetQuery } from './find-preset.js';
+import { findGenerator } from './find-preset.js';
+import type { Generator } from './generators.js';
+import type { InstallOptions } from './install-preset.js';
+import { type LoadedPreset, loadPreset } from './load-preset.js';
 import { type Cause, causesOf, type MigrationReport, sentenceCause } from './migration-report.js';
 import { missingPackages } from './missing-packages.js';
 
-export interface MigrateOptions extends PresetQuery {
+export interface MigrateOptions extends InstallOptions {
   /** Whether `tapdocs.config.ts` is written. */
   writes: boolean;
   /** Whether phases are printed. */
@@ -43,22 +46,25 @@ const fileName = 'tapdocs.config.ts';
  * Writes the configuration for a site of another generator, builds the site once, and reports the results. Only the configuration is
  * written to the folder. The cache and the output are in a temporary folder.
  *
- * @throws TapdocsError if the folder is not recognised, or already has a configuration
+ * @throws TapdocsError if the folder is not recognised, if it already has a configuration, or if the package of the preset is not
+ * installed
  */
 export async function migrate(options: MigrateOptions): Promise<MigrationReport> {
   const { root, writes } = options;
-  const preset = await findPreset(options, await migrationPresets());
-  const text = configText(preset.name, (await preset.migration.values?.(root)) ?? {});
+  const { generator, signs } = findGenerator(options);
+  const { migration, file } = await loadPreset(generator, root);
+  const text = configText(generator, (await migration.values?.(root)) ?? {});
   const folder = temporaryFolder();
   try {
     const configFile = join(writes ? root : folder, fileName);
-    writeNew(configFile, text);
-    const run = await runBuild({ ...options, folder, configFile }, preset.migration);
+    // Packages of the site are not found from the temporary folder.
+    writeNew(configFile, writes ? text : text.replace(`'${generator.package}'`, () => JSON.stringify(file)));
+    const run = await runBuild({ ...options, folder, configFile }, migration);
     const problems = run.problems.map((item) => withShownConfig(item, configFile));
-    const { migration, name, signs } = preset;
     return {
-      generator: migration.generator,
-      preset: name,
+      generator: generator.name,
+      preset: generator.preset,
+      package: generator.package,
       signs,
       config: { file: fileName, text, written: writes },
       builds: run.report !== null,
@@ -75,13 +81,16 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
 }
 
 /** The configuration that turns the folder into a site of Tapdocs. */
-export function configText(name: string, given: Readonly<Record<string, string>>): string {
+export function configText(
+  { preset, package: from }: Pick<Generator, 'preset' | 'package'>,
+  given: Readonly<Record<string, string>>,
+): string {
   const values = Object.entries(given).map(
     ([key, value]) => `\n  ${key}: '${value.replaceAll(/['\\]/g, String.raw`\$&`)}',`,
   );
-  const rest = values.length > 0 ? `{${values.join('')}\n  plugins: [${name}()],\n}` : `{ plugins: [${name}()] }`;
+  const rest = values.length > 0 ? `{${values.join('')}\n  plugins: [${preset}()],\n}` : `{ plugins: [${preset}()] }`;
   return `import { defineConfig } from 'tapdocs';
-import { ${name} } from 'tapdocs/plugins';
+import { ${preset} } from '${from}';
 
 export default defineConfig(${rest});
 `;
@@ -107,7 +116,7 @@ interface BuildRun {
 
 type Run = MigrateOptions & { folder: string; configFile: string };
 
-async function runBuild(run: Run, migration: Migration): Promise<BuildRun> {
+async function runBuild(run: Run, migration: LoadedPreset['migration']): Promise<BuildRun> {
   const { root, folder, configFile, signal, watch } = run;
   const collected = collectingLogger(run);
   const place = {
@@ -132,7 +141,10 @@ async function runBuild(run: Run, migration: Migration): Promise<BuildRun> {
 }
 
 /** The facts of the preset, even if pages do not build; null if the routes are not known. */
-async function readFacts(place: Omit<MigrationBuild, 'cache'>, migration: Migration): Promise<MigrationFacts | null> {
+async function readFacts(
+  place: Omit<MigrationBuild, 'cache'>,
+  migration: LoadedPreset['migration'],
+): Promise<MigrationFacts | null> {
   try {
     const { site, trees } = await createBuildContext(place, false);
     try {

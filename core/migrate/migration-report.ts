@@ -8,8 +8,10 @@ import type { MissingPackage } from './missing-packages.js';
 export interface MigrationReport {
   /** The generator of the site: `Docusaurus`. */
   generator: string;
-  /** The preset for it, as `tapdocs/plugins` exports it: `docusaurus`. */
+  /** The preset for it, as its package exports it: `docusaurus`. */
   preset: string;
+  /** The package of the preset: `tapdocs-docusaurus`. */
+  package: string;
   /** The evidence that the folder is a site of the generator. */
   signs: readonly string[];
   config: {

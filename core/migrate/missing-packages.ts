@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { isPlainObject } from '../config/checks.js';
-import { readDataFile } from '../files/data-file.js';
 import { fileBelow } from '../problems/hide-root.js';
 import { placeText, type Problem } from '../problems/problem.js';
+import { listedPackages } from './listed-packages.js';
+import { packageManagerOf } from './package-manager.js';
 
 /** A package that a site imports and that is not installed. */
 export interface MissingPackage {
@@ -61,22 +59,9 @@ function packageOf(request: string): string {
     .join('/');
 }
 
-function listedPackages(root: string): ReadonlySet<string> {
-  const value = readDataFile(join(root, 'package.json'), 'package.json')?.value;
-  const lists = isPlainObject(value) ? [value['dependencies'], value['devDependencies']] : [];
-  return new Set(lists.flatMap((list) => (isPlainObject(list) ? Object.keys(list) : [])));
-}
-
-const managers = [
-  { lock: 'pnpm-lock.yaml', all: 'pnpm install', one: 'pnpm add' },
-  { lock: 'yarn.lock', all: 'yarn install', one: 'yarn add' },
-  { lock: 'bun.lock', all: 'bun install', one: 'bun add' },
-] as const;
-const npm = { all: 'npm install', one: 'npm install' };
-
 function installation(name: string, { root, isListed }: { root: string; isListed: boolean }): string {
-  const { all, one } = managers.find(({ lock }) => existsSync(join(root, lock))) ?? npm;
+  const { install, add } = packageManagerOf(root);
   return isListed
-    ? `It is in \`package.json\`: run \`${all}\` in the folder of the site.`
-    : `Run \`${one} ${name}\` in the folder of the site.`;
+    ? `It is in \`package.json\`: run \`${install}\` in the folder of the site.`
+    : `Run \`${add} ${name}\` in the folder of the site.`;
 }

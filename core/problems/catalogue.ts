@@ -86,6 +86,24 @@ export const catalogue = {
     hint: ({ names, nearest: meant }: { from: string; names: string; nearest: string | undefined }) =>
       meant ? `Did you mean \`${meant}\`?` : `Presets that do so: ${names}.`,
   },
+  MIGRATE_PACKAGE: {
+    message: ({ generator, package: own }: { generator: string; package: string; command: string }) =>
+      `It is a site of ${generator}, which the package \`${own}\` takes over. The package is not installed.`,
+    hint: ({ command }: { generator: string; package: string; command: string }) =>
+      `Run \`tapdocs migrate\` with \`--install\`, or \`${command}\` in the folder of the site.`,
+  },
+  MIGRATE_INSTALL: {
+    message: ({ command, detail }: { command: string; detail: string }) =>
+      `The package could not be installed: \`${command}\` failed, because ${detail}.`,
+    hint: () =>
+      'Read what it printed above. `--install` also takes a version or the path of a tarball: `--install ./tapdocs-docusaurus.tgz`.',
+  },
+  PRESET_MOVED: {
+    message: ({ name, package: own }: { name: string; package: string }) =>
+      `\`${name}\` is not part of \`tapdocs/plugins\`: it has the package \`${own}\`.`,
+    hint: ({ name, package: own }: { name: string; package: string }) =>
+      `Install the package, and import it: \`import { ${name} } from '${own}'\`.`,
+  },
   MIGRATE_DONE: {
     message: ({ file }: { file: string; dir: string }) =>
       `The folder already is a site of Tapdocs: \`${file}\` exists, and is not replaced.`,

@@ -1,6 +1,5 @@
 import { join, relative, sep } from 'node:path';
 import { type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
-import { themeFolder } from '../theme-folder.js';
 import { rawRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
@@ -12,10 +11,9 @@ import type { FoundSite } from './read-site.js';
 import { postWarnings } from './post-fields.js';
 import { swizzledModules, swizzledWarnings } from './swizzled.js';
 import { swizzledRequests } from './swizzled-requests.js';
+import { themeDir } from './own-files.js';
 
 const name = 'docusaurus-content';
-
-const themeDir = themeFolder('docusaurus');
 
 /** Supports the components, the modules and the Markdown of Docusaurus pages. */
 export function compatibleModules(data: GlobalData, found: () => FoundSite | null): Plugin {

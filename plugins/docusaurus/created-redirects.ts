@@ -13,7 +13,7 @@ import {
   type ProblemPlace,
   type Route,
 } from 'tapdocs';
-import { type AddedRedirect, redirectsHooks } from '../redirects/index.js';
+import { type AddedRedirect, redirectsHooks } from 'tapdocs/plugins';
 import { type ConfigModule, createConfigCalls } from './config-calls.js';
 import { docusaurusProblem } from './problems.js';
 

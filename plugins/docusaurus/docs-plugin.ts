@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config, Plugin, Site } from 'tapdocs';
-import { redirectsHooks } from '../redirects/index.js';
-import { versionsHooks } from '../versions/index.js';
+import { redirectsHooks, versionsHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import type { GlobalData } from './data-files.js';
 import type { Settings } from './options.js';

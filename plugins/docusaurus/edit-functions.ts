@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Config, configPlace, describeValue, fail, fileUrl, type Json } from 'tapdocs';
-import type { EditUrls as PostUrls } from '../blog/index.js';
+import type { EditUrls as PostUrls } from 'tapdocs/kit';
 import { type ConfigModule, createConfigCalls } from './config-calls.js';
 import { docusaurusProblem } from './problems.js';
 

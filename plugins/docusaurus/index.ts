@@ -17,11 +17,9 @@ export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
   return [own, compatibleModules(data, own.found)];
 }
 
-/** Lets `tapdocs migrate` recognise such a site and report its conventions. The modules are loaded on demand, like those that read a site. */
+/** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
-  generator: 'Docusaurus',
-  signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
-  values: async (root) => (await import('./migration/signs.js')).missingValues(root),
+  values: async (root) => (await import('./migration/missing-values.js')).missingValues(root),
   describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
   advice: (request) =>
     /^@(?:docusaurus|theme)(?:\/|$)/.test(request)

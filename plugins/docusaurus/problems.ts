@@ -1,168 +1,171 @@
-import { ownProblems } from '../own-problems.js';
+import { defineProblems, problemPage } from 'tapdocs';
 import type { ReportProblems } from '../presets/config-report.js';
 
 /** The problems that the preset reports. */
-export const { catalogue, problem: docusaurusProblem } = ownProblems({
-  DOCUSAURUS_FOLDER: {
-    message: ({ dir }: { dir: string }) => `The docs folder \`${dir}\` does not exist.`,
-    hint: () => 'Set `dir` of `docusaurus` to the folder of the docs, relative to the site.',
-  },
-  DOCUSAURUS_CLASSES: {
-    message: ({ classes }: { classes: string; count: number }) =>
-      `Classes of Infima, the style sheet of Docusaurus, have no styles here: ${classes}.`,
-    hint: () =>
-      'Write the styles that you need, and import them in the component, or in `theme/Root.tsx` for all pages. Docusaurus installs them in `node_modules/infima`.',
-    severity: 'warning',
-  },
-  DOCUSAURUS_DOC_MISSING: {
-    message: ({ id }: { id: string; nearest?: string | undefined }) => `There is no doc with the id \`${id}\`.`,
-    hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
-      nearest === undefined
-        ? 'An id is the path of a file in the docs folder without numbers and extension, or with the `id` of its front matter.'
-        : `Did you mean \`${nearest}\`?`,
-  },
-  DOCUSAURUS_SIDEBAR_MISSING: {
-    message: ({ id }: { id: string; nearest?: string | undefined }) =>
-      `There is no sidebar \`${id}\` that starts with a doc.`,
-    hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
-      nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
-  },
-  DOCUSAURUS_SIDEBAR_UNKNOWN: {
-    message: ({ id }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
-      `The page asks for the sidebar \`${id}\`, which does not exist.`,
-    hint: ({ known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) => {
-      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
-      if (known.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
-      return `Its docs have ${known.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
+export const { catalogue, problem: docusaurusProblem } = defineProblems(
+  {
+    DOCUSAURUS_FOLDER: {
+      message: ({ dir }: { dir: string }) => `The docs folder \`${dir}\` does not exist.`,
+      hint: () => 'Set `dir` of `docusaurus` to the folder of the docs, relative to the site.',
+    },
+    DOCUSAURUS_CLASSES: {
+      message: ({ classes }: { classes: string; count: number }) =>
+        `Classes of Infima, the style sheet of Docusaurus, have no styles here: ${classes}.`,
+      hint: () =>
+        'Write the styles that you need, and import them in the component, or in `theme/Root.tsx` for all pages. Docusaurus installs them in `node_modules/infima`.',
+      severity: 'warning',
+    },
+    DOCUSAURUS_DOC_MISSING: {
+      message: ({ id }: { id: string; nearest?: string | undefined }) => `There is no doc with the id \`${id}\`.`,
+      hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
+        nearest === undefined
+          ? 'An id is the path of a file in the docs folder without numbers and extension, or with the `id` of its front matter.'
+          : `Did you mean \`${nearest}\`?`,
+    },
+    DOCUSAURUS_SIDEBAR_MISSING: {
+      message: ({ id }: { id: string; nearest?: string | undefined }) =>
+        `There is no sidebar \`${id}\` that starts with a doc.`,
+      hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
+        nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
+    },
+    DOCUSAURUS_SIDEBAR_UNKNOWN: {
+      message: ({ id }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
+        `The page asks for the sidebar \`${id}\`, which does not exist.`,
+      hint: ({ known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) => {
+        if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+        if (known.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
+        return `Its docs have ${known.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
+      },
+    },
+    DOCUSAURUS_CATEGORY: {
+      message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
+        `\`${key}\` of a category must be ${expected}, but it is ${got}.`,
+      hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove it.`,
+    },
+    DOCUSAURUS_FIELD: {
+      about: {
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
+      },
+      message: ({ key, count }: { key: string; count: number; instead: string }) =>
+        `\`${key}\` has no effect in Tapdocs yet${count > 1 ? `, on ${count} pages` : ''}.`,
+      hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+      severity: 'warning',
+    },
+    DOCUSAURUS_SIDEBAR: {
+      message: ({ detail }: { detail: string }) => `An entry of this sidebar is left out: ${detail}.`,
+      hint: () => 'Correct or remove the entry. Ids of docs, links, categories and `autogenerated` can be shown.',
+      severity: 'warning',
+    },
+    DOCUSAURUS_MESSAGE: {
+      message: ({ key }: { key: string }) => `\`${key}\` has no translation that can be shown.`,
+      hint: () => 'Each key of `code.json` has an object with a text in `message`.',
+      severity: 'warning',
+    },
+    DOCUSAURUS_ELEMENTS: {
+      message: ({ elements }: { elements: string; first: string }) =>
+        `Elements of Markdown are not replaced by this file: ${elements}.`,
+      hint: ({ first }: { elements: string; first: string }) =>
+        `Put a component for an element into the theme of the site: \`theme/content/${first}.tsx\`.`,
+      severity: 'warning',
+    },
+    DOCUSAURUS_THEME: {
+      about: {
+        fix: 'The message names the component of Tapdocs that does the same. If nothing does, leave the file for Docusaurus.',
+      },
+      message: ({ name, isUsed }: { name: string; isUsed: boolean; instead: string }) =>
+        isUsed
+          ? `Markdown does not use the component \`${name}\` of \`src/theme\`.`
+          : `The component \`${name}\` of \`src/theme\` replaces no part of the layout.`,
+      hint: ({ instead }: { name: string; isUsed: boolean; instead: string }) => instead,
+      severity: 'warning',
+    },
+    DOCUSAURUS_TRANSLATIONS: {
+      message: () => 'The translation has no original, so it is not shown.',
+      hint: ({ folder, nearest }: { folder: string; nearest?: string | undefined }) =>
+        nearest === undefined
+          ? `Give the translation the path of its original below \`${folder}\`, or remove it.`
+          : `Is \`${nearest}\` its original? Then give it the same path, with the same extension.`,
+      severity: 'warning',
+    },
+    DOCUSAURUS_FUNCTION: {
+      message: ({ key }: { key: string }) =>
+        `${key === '' ? 'The export of the file' : `\`${key}\``} is a function or an instance, but only JSON can be read.`,
+      hint: () => 'Write the value itself: texts, numbers, lists and objects.',
+    },
+    DOCUSAURUS_EXPORT: {
+      message: () => 'The file has no object as its default export.',
+      hint: () => 'Write `export default { … }` or `module.exports = { … }`.',
+    },
+    DOCUSAURUS_MARKUP: {
+      message: ({ key, text }: { key: string; text: string }) =>
+        `The HTML of \`${key}\` is shown as its text: “${text}”.`,
+      hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
+      severity: 'warning',
+    },
+    DOCUSAURUS_REPLACED: {
+      message: ({ what, plugin }: { what: string; plugin: string }) =>
+        `\`${plugin}()\` in the configuration of Tapdocs replaces ${what}, which has no effect.`,
+      hint: ({ plugin }: { what: string; plugin: string }) =>
+        `Remove \`${plugin}()\` from \`plugins\` to use it, or set its values there, and remove it here.`,
+      severity: 'warning',
+    },
+    DOCUSAURUS_EDIT_URL: {
+      message: ({ key, page, got }: { key: string; page: string; got: string }) =>
+        `\`${key}\` returned ${got} for \`${page}\`, which is not a URL.`,
+      hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
+    },
+    DOCUSAURUS_OLD_PATH: {
+      message: ({ key, page, got }: { key: string; page: string; got: string }) =>
+        `\`${key}\` returned ${got} for \`${page}\`, which is not a path.`,
+      hint: () => 'Return a path that starts with `/`, a list of them, or `undefined` for a page without old paths.',
+    },
+    DOCUSAURUS_OLD_PATH_TAKEN: {
+      message: ({ key, paths, count }: { key: string; paths: string; count: number }) =>
+        `\`${key}\` returned ${count === 1 ? 'the path of a page, which is' : 'paths of pages, which are'} not redirected: ${paths}.`,
+      hint: () => 'Return only paths at which the site has no page.',
+      severity: 'warning',
+    },
+    DOCUSAURUS_VERSION: {
+      message: ({
+        name,
+        option,
+      }: {
+        name: string;
+        option: string;
+        known: readonly string[];
+        nearest?: string | undefined;
+      }) => `There is no version \`${name}\`, which \`${option}\` names.`,
+      hint: ({
+        known,
+        nearest,
+      }: {
+        name: string;
+        option: string;
+        known: readonly string[];
+        nearest?: string | undefined;
+      }) =>
+        nearest === undefined
+          ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+          : `Did you mean \`${nearest}\`?`,
+    },
+    DOCUSAURUS_KEY: {
+      about: {
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
+      },
+      message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
+        `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
+      hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
+      severity: 'warning',
+    },
+    DOCUSAURUS_VALUE: {
+      message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
+        `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
+      hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
+      severity: 'warning',
     },
   },
-  DOCUSAURUS_CATEGORY: {
-    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-      `\`${key}\` of a category must be ${expected}, but it is ${got}.`,
-    hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove it.`,
-  },
-  DOCUSAURUS_FIELD: {
-    about: {
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
-    },
-    message: ({ key, count }: { key: string; count: number; instead: string }) =>
-      `\`${key}\` has no effect in Tapdocs yet${count > 1 ? `, on ${count} pages` : ''}.`,
-    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  DOCUSAURUS_SIDEBAR: {
-    message: ({ detail }: { detail: string }) => `An entry of this sidebar is left out: ${detail}.`,
-    hint: () => 'Correct or remove the entry. Ids of docs, links, categories and `autogenerated` can be shown.',
-    severity: 'warning',
-  },
-  DOCUSAURUS_MESSAGE: {
-    message: ({ key }: { key: string }) => `\`${key}\` has no translation that can be shown.`,
-    hint: () => 'Each key of `code.json` has an object with a text in `message`.',
-    severity: 'warning',
-  },
-  DOCUSAURUS_ELEMENTS: {
-    message: ({ elements }: { elements: string; first: string }) =>
-      `Elements of Markdown are not replaced by this file: ${elements}.`,
-    hint: ({ first }: { elements: string; first: string }) =>
-      `Put a component for an element into the theme of the site: \`theme/content/${first}.tsx\`.`,
-    severity: 'warning',
-  },
-  DOCUSAURUS_THEME: {
-    about: {
-      fix: 'The message names the component of Tapdocs that does the same. If nothing does, leave the file for Docusaurus.',
-    },
-    message: ({ name, isUsed }: { name: string; isUsed: boolean; instead: string }) =>
-      isUsed
-        ? `Markdown does not use the component \`${name}\` of \`src/theme\`.`
-        : `The component \`${name}\` of \`src/theme\` replaces no part of the layout.`,
-    hint: ({ instead }: { name: string; isUsed: boolean; instead: string }) => instead,
-    severity: 'warning',
-  },
-  DOCUSAURUS_TRANSLATIONS: {
-    message: () => 'The translation has no original, so it is not shown.',
-    hint: ({ folder, nearest }: { folder: string; nearest?: string | undefined }) =>
-      nearest === undefined
-        ? `Give the translation the path of its original below \`${folder}\`, or remove it.`
-        : `Is \`${nearest}\` its original? Then give it the same path, with the same extension.`,
-    severity: 'warning',
-  },
-  DOCUSAURUS_FUNCTION: {
-    message: ({ key }: { key: string }) =>
-      `${key === '' ? 'The export of the file' : `\`${key}\``} is a function or an instance, but only JSON can be read.`,
-    hint: () => 'Write the value itself: texts, numbers, lists and objects.',
-  },
-  DOCUSAURUS_EXPORT: {
-    message: () => 'The file has no object as its default export.',
-    hint: () => 'Write `export default { … }` or `module.exports = { … }`.',
-  },
-  DOCUSAURUS_MARKUP: {
-    message: ({ key, text }: { key: string; text: string }) =>
-      `The HTML of \`${key}\` is shown as its text: “${text}”.`,
-    hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
-    severity: 'warning',
-  },
-  DOCUSAURUS_REPLACED: {
-    message: ({ what, plugin }: { what: string; plugin: string }) =>
-      `\`${plugin}()\` in the configuration of Tapdocs replaces ${what}, which has no effect.`,
-    hint: ({ plugin }: { what: string; plugin: string }) =>
-      `Remove \`${plugin}()\` from \`plugins\` to use it, or set its values there, and remove it here.`,
-    severity: 'warning',
-  },
-  DOCUSAURUS_EDIT_URL: {
-    message: ({ key, page, got }: { key: string; page: string; got: string }) =>
-      `\`${key}\` returned ${got} for \`${page}\`, which is not a URL.`,
-    hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
-  },
-  DOCUSAURUS_OLD_PATH: {
-    message: ({ key, page, got }: { key: string; page: string; got: string }) =>
-      `\`${key}\` returned ${got} for \`${page}\`, which is not a path.`,
-    hint: () => 'Return a path that starts with `/`, a list of them, or `undefined` for a page without old paths.',
-  },
-  DOCUSAURUS_OLD_PATH_TAKEN: {
-    message: ({ key, paths, count }: { key: string; paths: string; count: number }) =>
-      `\`${key}\` returned ${count === 1 ? 'the path of a page, which is' : 'paths of pages, which are'} not redirected: ${paths}.`,
-    hint: () => 'Return only paths at which the site has no page.',
-    severity: 'warning',
-  },
-  DOCUSAURUS_VERSION: {
-    message: ({
-      name,
-      option,
-    }: {
-      name: string;
-      option: string;
-      known: readonly string[];
-      nearest?: string | undefined;
-    }) => `There is no version \`${name}\`, which \`${option}\` names.`,
-    hint: ({
-      known,
-      nearest,
-    }: {
-      name: string;
-      option: string;
-      known: readonly string[];
-      nearest?: string | undefined;
-    }) =>
-      nearest === undefined
-        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
-  },
-  DOCUSAURUS_KEY: {
-    about: {
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
-    },
-    message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
-      `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-    hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  DOCUSAURUS_VALUE: {
-    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-      `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
-    hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
-    severity: 'warning',
-  },
-});
+  problemPage,
+);
 
 /** Those of its configuration. */
 export const reportProblems: ReportProblems = {

@@ -10,13 +10,15 @@ import {
   type Problem,
   type UserValues,
 } from 'tapdocs';
-import type { BlogOptions } from '../blog/index.js';
-import type { LinkCheckOptions } from '../link-check/index.js';
-import type { MathOptions } from '../math/index.js';
-import type { RedirectRule } from '../redirects/index.js';
-import type { SearchIndexOptions } from '../search-index/index.js';
-import type { SitemapOptions } from '../sitemap/index.js';
-import type { VersionsOptions } from '../versions/index.js';
+import type {
+  BlogOptions,
+  LinkCheckOptions,
+  MathOptions,
+  RedirectRule,
+  SearchIndexOptions,
+  SitemapOptions,
+  VersionsOptions,
+} from 'tapdocs/plugins';
 import { type FoundVersions, siteVersions, versionsOf } from './read-versions.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../presets/config-fields.js';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { configPlace, fail, type Problem, readDataFile } from 'tapdocs';
-import { nearestVersion } from '../nearest-version.js';
-import type { RootVersionsOptions, VersionsOptions } from '../versions/index.js';
+import { nearestVersion, type RootVersionsOptions } from 'tapdocs/kit';
+import type { VersionsOptions } from 'tapdocs/plugins';
 import { type DocsOptions, nextName } from './config/docs-options.js';
 import type { Settings } from './options.js';
 import { versionsList } from './places.js';

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from 'tapdocs';
-import { compiledModule } from '../theme-folder.js';
 import type { CategoryFile } from './category-file.js';
 import { type ConfigModule, createConfigCalls } from './config-calls.js';
+import { compiledModule } from './own-files.js';
 
 /** A doc as `sidebarItemsGenerator` gets it. */
 export interface SidebarDoc {
@@ -31,7 +31,7 @@ export interface GeneratorInput {
 /** Calls the function for folders. Returns their items in the same order, not yet checked. */
 export type SidebarGenerator = (inputs: readonly GeneratorInput[]) => Promise<readonly Json[]>;
 
-const adapter = compiledModule('docusaurus/sidebar-call.js');
+const adapter = compiledModule('sidebar-call.js');
 
 /** The function `sidebarItemsGenerator` with a key. */
 export function createSidebarGenerator(key: string, module: ConfigModule): SidebarGenerator {

@@ -11,12 +11,12 @@ import {
   type RouteTable,
   type Site,
 } from 'tapdocs';
-import { themeFolder } from '../theme-folder.js';
 import { alternatives } from './find-docs.js';
 import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
+import { themeDir } from './own-files.js';
 
 /** A folder of pages: components and Markdown files. */
 export interface PagesSettings {
@@ -35,8 +35,6 @@ export interface PagesSettings {
   /** The function that returns URLs to edit pages, if there is one. */
   editUrls?: EditUrls;
 }
-
-const themeDir = themeFolder('docusaurus');
 
 /** Adds a page for each component and each Markdown file in a folder: `src/pages`. */
 export function sitePages(settings: PagesSettings): Plugin {

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtensionContext, Plugin } from 'tapdocs';
-import { blog } from '../blog/index.js';
-import { breadcrumbs } from '../breadcrumbs/index.js';
-import { feeds, feedsHooks } from '../feeds/index.js';
-import { i18n } from '../i18n/index.js';
-import { linkCheck } from '../link-check/index.js';
-import { math } from '../math/index.js';
-import { mermaid } from '../mermaid/index.js';
-import { redirects, redirectsHooks } from '../redirects/index.js';
-import { searchIndex } from '../search-index/index.js';
-import { sitemap } from '../sitemap/index.js';
-import { tags } from '../tags/index.js';
-import { versions } from '../versions/index.js';
+import {
+  blog,
+  breadcrumbs,
+  feeds,
+  feedsHooks,
+  i18n,
+  linkCheck,
+  math,
+  mermaid,
+  redirects,
+  redirectsHooks,
+  searchIndex,
+  sitemap,
+  tags,
+  versions,
+} from 'tapdocs/plugins';
 import { noTranslationReport } from '../presets/no-translation-report.js';
 import { createdRedirects } from './created-redirects.js';
 import { docsPlugin } from './docs-plugin.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { below } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { packageFolder } from '../theme-folder.js';
+import { packageFolder } from '../presets/package-folder.js';
 import { swizzledFolder } from './swizzled.js';
 
 interface SwizzledContext {
@@ -23,7 +23,7 @@ export function swizzledRequests(
   modules: ReadonlyMap<string, string>,
   { root, siteTheme, themeDir }: SwizzledContext,
 ): RequestPlugin {
-  const folders = themeFolders();
+  const folders = [...themeFolders(), themeDir];
   const ofPages = new Set(readdirSync(themeDir));
   const ofLayout = new Set(folders.filter((folder) => folder !== themeDir).flatMap((folder) => readdirSync(folder)));
   const isIn = (file: string, dirs: readonly string[]): boolean => dirs.some((dir) => below(dir, file) !== null);
@@ -40,9 +40,10 @@ export function swizzledRequests(
   });
 }
 
-/** The folders of the default theme, and of the components of plugins. */
+/** The folders of the default theme, and of the components of plugins of Tapdocs. */
 function themeFolders(): string[] {
-  const plugins = join(packageFolder(), 'plugins');
+  const folder = packageFolder('tapdocs');
+  const plugins = join(folder, 'plugins');
   const own = readdirSync(plugins).map((name) => join(plugins, name, 'theme'));
-  return [join(packageFolder(), 'themes/default'), ...own.filter((folder) => existsSync(folder))];
+  return [join(folder, 'themes/default'), ...own.filter((theme) => existsSync(theme))];
 }

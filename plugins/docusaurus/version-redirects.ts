@@ -1,5 +1,5 @@
 import type { Config } from 'tapdocs';
-import type { AddedRedirect, RedirectRule } from '../redirects/index.js';
+import type { AddedRedirect, RedirectRule } from 'tapdocs/plugins';
 import type { Settings } from './options.js';
 import { docsPlaces, pathInDocusaurus } from './places.js';
 

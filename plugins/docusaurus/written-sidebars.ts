@@ -7,9 +7,9 @@ import {
   type Problem,
   type ProblemPlace,
 } from 'tapdocs';
+import { isPlainText, plainHtml } from 'tapdocs/kit';
 import type { CategoryLink, Entry } from './entry.js';
 import { customPropsWarning, linkOf } from './category-file.js';
-import { isPlainText, plainHtml } from '../plain-html.js';
 import type { Settings } from './options.js';
 import { docusaurusProblem } from './problems.js';
 import { folderOf } from './doc-address.js';

@@ -1,3 +1,5 @@
+import type {} from 'mdast-util-to-hast';
+import type {} from 'mdast-util-mdx';
 import type { Program } from 'estree-jsx';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 

@@ -2,7 +2,7 @@ import { basename, extname, join } from 'node:path';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { themeFolder } from '../theme-folder.js';
+import { themeDir } from './own-files.js';
 import {
   browserPartsOf,
   type MarkdownSettings,
@@ -22,8 +22,6 @@ import { standInWarnings, versionWarnings } from './stand-ins.js';
 import { readOwnTheme, themeWarnings, withoutExports } from './theme-parts.js';
 
 const name = 'rspress-content';
-
-const themeDir = themeFolder('rspress');
 
 /** Options of fences that plugins of Rspress read. The plugins are reported in the configuration. */
 const fenceOptions = ['preview', 'playground', 'twoslash', 'direction', 'pure', 'iframe'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'tapdocs';
-import { docsHooks } from '../content-docs/index.js';
+import { docsHooks } from 'tapdocs/plugins';
 import { addComponentPages } from './component-pages.js';
 import { pageFrontMatter, withGlobalUI } from './front-matter.js';
 import { pageFilter } from './page-globs.js';

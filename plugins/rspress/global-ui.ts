@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Config, generatedFolder } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { themeFolder } from '../theme-folder.js';
+import { themeDir } from './own-files.js';
 import type { GlobalUI } from './config/global-ui-values.js';
 
-const standIn = join(themeFolder('rspress'), 'rspress/no-global-ui');
-const slots = join(themeFolder('rspress'), 'slots');
+const standIn = join(themeDir, 'rspress/no-global-ui');
+const slots = join(themeDir, 'slots');
 
 /** Writes the module that lists the components for all pages, unless it is unchanged. Null if there are none. */
 export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): string | null {

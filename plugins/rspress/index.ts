@@ -17,10 +17,8 @@ export function rspress(options: RspressOptions = {}): readonly Plugin[] {
   return [reader(options, found), compatibleModules(() => found.site)];
 }
 
-/** Lets `tapdocs migrate` recognise such a site and report its conventions. The modules are loaded on demand, like those that read a site. */
+/** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
-  generator: 'Rspress',
-  signs: async (root) => (await import('./migration/signs.js')).signsOf(root),
   describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
   advice: (request) =>
     /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/.test(request)

@@ -11,10 +11,10 @@ import {
   sourcePath,
 } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { themeFolder } from '../theme-folder.js';
+import { themeDir } from './own-files.js';
 import type { SiteModule } from './site-modules.js';
 
-const standIn = join(themeFolder('rspress'), 'rspress/no-pages.tsx');
+const standIn = join(themeDir, 'rspress/no-pages.tsx');
 
 /**
  * The file with the list of all pages, which pages with `usePages` depend on. If no module of the site reads the list, it is the

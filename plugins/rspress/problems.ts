@@ -1,71 +1,74 @@
-import { ownProblems } from '../own-problems.js';
+import { defineProblems, problemPage } from 'tapdocs';
 import type { ReportProblems } from '../presets/config-report.js';
 
 /** The problems that the preset reports. */
-export const { catalogue, problem: rspressProblem } = ownProblems({
-  RSPRESS_EXPORT: {
-    message: () => 'The file has no object as its default export.',
-    hint: () => 'Write `export default defineConfig({ … })`.',
-  },
-  RSPRESS_KEY: {
-    about: {
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+export const { catalogue, problem: rspressProblem } = defineProblems(
+  {
+    RSPRESS_EXPORT: {
+      message: () => 'The file has no object as its default export.',
+      hint: () => 'Write `export default defineConfig({ … })`.',
     },
-    message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
-      `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-    hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  RSPRESS_VALUE: {
-    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-      `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
-    hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
-    severity: 'warning',
-  },
-  RSPRESS_MARKUP: {
-    message: ({ key, text }: { key: string; text: string }) =>
-      `The HTML of \`${key}\` is shown as its text: “${text}”.`,
-    hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
-    severity: 'warning',
-  },
-  RSPRESS_META: {
-    about: {
-      cause: 'An entry of a `_meta.json` or `_nav.json` has no counterpart in Tapdocs.',
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    RSPRESS_KEY: {
+      about: {
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+      },
+      message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
+        `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
+      hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
+      severity: 'warning',
     },
-    message: ({ detail }: { detail: string; instead: string }) => detail,
-    hint: ({ instead }: { detail: string; instead: string }) => instead,
-    severity: 'warning',
-  },
-  RSPRESS_FIELD: {
-    about: {
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    RSPRESS_VALUE: {
+      message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
+        `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
+      hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
+      severity: 'warning',
     },
-    message: ({ key, count }: { key: string; count: number; instead: string }) =>
-      `\`${key}\` has no effect in Tapdocs${count > 1 ? `, on ${count} pages` : ''}.`,
-    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
-    severity: 'warning',
-  },
-  RSPRESS_IMPORT: {
-    about: {
-      cause: 'A page, or a component in one, imports what only the layout of Rspress has.',
-      fix: 'The message names what to do. If the theme of Tapdocs shows the same, remove it, or leave it for Rspress.',
+    RSPRESS_MARKUP: {
+      message: ({ key, text }: { key: string; text: string }) =>
+        `The HTML of \`${key}\` is shown as its text: “${text}”.`,
+      hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
+      severity: 'warning',
     },
-    message: ({ name, module }: { name: string; module: string; instead: string }) =>
-      `\`${name}\` of \`${module}\` has no effect in content.`,
-    hint: ({ instead }: { name: string; module: string; instead: string }) => instead,
-    severity: 'warning',
-  },
-  RSPRESS_THEME: {
-    about: {
-      fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+    RSPRESS_META: {
+      about: {
+        cause: 'An entry of a `_meta.json` or `_nav.json` has no counterpart in Tapdocs.',
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+      },
+      message: ({ detail }: { detail: string; instead: string }) => detail,
+      hint: ({ instead }: { detail: string; instead: string }) => instead,
+      severity: 'warning',
     },
-    message: ({ names }: { names: string; instead: string }) =>
-      `What the theme has of its own has no effect: ${names}.`,
-    hint: ({ instead }: { names: string; instead: string }) => instead,
-    severity: 'warning',
+    RSPRESS_FIELD: {
+      about: {
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+      },
+      message: ({ key, count }: { key: string; count: number; instead: string }) =>
+        `\`${key}\` has no effect in Tapdocs${count > 1 ? `, on ${count} pages` : ''}.`,
+      hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+      severity: 'warning',
+    },
+    RSPRESS_IMPORT: {
+      about: {
+        cause: 'A page, or a component in one, imports what only the layout of Rspress has.',
+        fix: 'The message names what to do. If the theme of Tapdocs shows the same, remove it, or leave it for Rspress.',
+      },
+      message: ({ name, module }: { name: string; module: string; instead: string }) =>
+        `\`${name}\` of \`${module}\` has no effect in content.`,
+      hint: ({ instead }: { name: string; module: string; instead: string }) => instead,
+      severity: 'warning',
+    },
+    RSPRESS_THEME: {
+      about: {
+        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
+      },
+      message: ({ names }: { names: string; instead: string }) =>
+        `What the theme has of its own has no effect: ${names}.`,
+      hint: ({ instead }: { names: string; instead: string }) => instead,
+      severity: 'warning',
+    },
   },
-});
+  problemPage,
+);
 
 /** Those of its configuration. */
 export const reportProblems: ReportProblems = {

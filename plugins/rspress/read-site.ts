@@ -4,7 +4,7 @@ import { type ExtensionContext, fail, isPlainObject, type Problem, type UserValu
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { configFiles } from './config-files.js';
-import { compiledModule } from '../theme-folder.js';
+import { compiledModule } from './own-files.js';
 import { type Languages, readLanguages } from './config/languages.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
@@ -34,7 +34,7 @@ export interface FoundSite extends Omit<SiteValues, 'config'> {
   warnings: Problem[];
 }
 
-const standIns = compiledModule('rspress/config/stand-ins.js');
+const standIns = compiledModule('config/stand-ins.js');
 
 /**
  * Reads the configuration of a Rspress site.

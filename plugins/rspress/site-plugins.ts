@@ -1,14 +1,16 @@
 import type { ExtensionContext, Plugin } from 'tapdocs';
-import { contentDocs } from '../content-docs/index.js';
-import { feeds } from '../feeds/index.js';
-import { i18n } from '../i18n/index.js';
-import { linkCheck } from '../link-check/index.js';
-import { llms } from '../llms/index.js';
-import { math } from '../math/index.js';
-import { mermaid } from '../mermaid/index.js';
-import { redirects } from '../redirects/index.js';
-import { searchIndex } from '../search-index/index.js';
-import { sitemap } from '../sitemap/index.js';
+import {
+  contentDocs,
+  feeds,
+  i18n,
+  linkCheck,
+  llms,
+  math,
+  mermaid,
+  redirects,
+  searchIndex,
+  sitemap,
+} from 'tapdocs/plugins';
 import { noTranslationReport } from '../presets/no-translation-report.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';

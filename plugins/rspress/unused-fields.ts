@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject, type Problem } from 'tapdocs';
-import type { Page } from '../content-docs/index.js';
+import type { Page } from 'tapdocs/kit';
 import { rspressProblem } from './problems.js';
 
 /** Front matter without a counterpart: whether a page has it, and what to do. */

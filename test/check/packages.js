@@ -34,8 +34,8 @@ export function checkPackages() {
 /** @param {string} file */
 function checkLock(file) {
   const { packages } = JSON.parse(read(file));
-  return Object.entries(packages).flatMap(([path, { resolved, hasInstallScript, optionalDependencies = {} }]) => [
-    ...(resolved ? [`${file}: ${path} names a registry; install with the repository's .npmrc`] : []),
+  return Object.entries(packages).flatMap(([path, { resolved, link, hasInstallScript, optionalDependencies = {} }]) => [
+    ...(resolved && !link ? [`${file}: ${path} names a registry; install with the repository's .npmrc`] : []),
     ...(hasInstallScript && file !== ofSamples ? [`${file}: ${path} runs a script at install`] : []),
     ...Object.keys(optionalDependencies)
       .filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])

@@ -62,8 +62,6 @@ export default function Counter({ start }: { start: number }) {
     compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', noEmit: true },
     files: ['components/Title.tsx', 'components/Shown.tsx'],
   }),
-  'moved/tapdocs.config.ts': config('docusaurus()'),
-  'moved/docs/index.md': '# Moved :rocket:\n',
   'components/Shown.tsx': `import { flushSync } from 'react-dom';
 
 export const showNow = (show: () => void): void => flushSync(show);
@@ -81,7 +79,6 @@ const uses: Readonly<Record<string, keyof typeof ways>> = {
   '@types/react': 'types',
   '@types/react-dom': 'types',
   chokidar: 'dev',
-  gemoji: 'docusaurus',
   'get-tsconfig': 'build',
   lightningcss: 'webpack',
   'node-diff3': 'swizzle',
@@ -95,7 +92,6 @@ const uses: Readonly<Record<string, keyof typeof ways>> = {
 const ways = {
   build: (stranger: Stranger) => build(stranger, '--bundler', 'rspack'),
   webpack: (stranger: Stranger) => build(stranger, '--bundler', 'webpack'),
-  docusaurus: (stranger: Stranger) => build(stranger, 'moved'),
   swizzle: (stranger: Stranger) => succeed(stranger, 'swizzle', '--update'),
   /** Tells what scripts of the page contain. */
   async dev(stranger: Stranger): Promise<string> {
@@ -122,7 +118,6 @@ const ways = {
 /** Builds from scratch. */
 function build(stranger: Stranger, ...args: string[]): Promise<string> {
   stranger.remove('.tapdocs');
-  stranger.remove('moved/.tapdocs');
   return succeed(stranger, 'build', '--workers', '1', ...args);
 }
 

@@ -7,7 +7,7 @@ import { repository } from '../repository.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for the files of one run: `site/` has the packed package installed, `archive/` has the tarball. */
+    /** Folder for the files of one run: `site/` has the packed package installed, `archives/` has the tarballs. */
     packed: string;
     /** The packages that npm installs for a site that depends only on this package. */
     installed: { packages: number; bytes: number };
@@ -17,18 +17,36 @@ declare module 'vitest' {
 /** Before the tests of the package: packs the package as it would be published, and installs the tarball into an empty folder once. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'tapdocs-package-'));
-  const archives = join(folder, 'archive');
+  const archives = join(folder, 'archives');
   const site = join(folder, 'site');
   mkdirSync(archives);
   mkdirSync(site);
-  npm(['pack', '--ignore-scripts', '--pack-destination', archives], repository);
-  const archive = readdirSync(archives).find((name) => name.endsWith('.tgz')) ?? '';
+  const workspaces = presets.flatMap((name) => ['--workspace', name]);
+  npm(
+    ['pack', '--ignore-scripts', '--include-workspace-root', ...workspaces, '--pack-destination', archives],
+    repository,
+  );
   writeFileSync(join(site, 'package.json'), packageJson);
-  npm(['install', ...installFlags, join(archives, archive)], site);
+  npm(['install', ...installFlags, archiveOf('tapdocs', folder)], site);
   provide('packed', folder);
   provide('installed', sizeOf(join(site, 'node_modules')));
   // A process that a test has ended may still be writing.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+}
+
+/** The packages of the repository that are published with `tapdocs`. */
+const presets = ['tapdocs-docusaurus', 'tapdocs-rspress'];
+
+/**
+ * Absolute path of the tarball of a package.
+ *
+ * @param packed see `ProvidedContext`
+ */
+export function archiveOf(name: string, packed: string): string {
+  const isOwn = new RegExp(`^${name}-\\d.*\\.tgz$`);
+  const archive = readdirSync(join(packed, 'archives')).find((file) => isOwn.test(file));
+  if (archive === undefined) throw new Error(`\`${name}\` was not packed.`);
+  return join(packed, 'archives', archive);
 }
 
 /** Packages in a folder, and the bytes of their files. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { docPages } from '../docs/doc-pages.js';
 import { fencesOf, placeOf } from '../docs/fences.js';
-import { installFlags, npm } from './packed.js';
+import { archiveOf, installFlags, npm } from './packed.js';
 import { createStranger, runInstalled, startInstalled } from './stranger.js';
 import { typeCheck } from '../type-check.js';
 
@@ -16,10 +16,7 @@ interface Walk {
 }
 
 /** The package as npm would fetch it. */
-const archive = (): string => {
-  const folder = join(inject('packed'), 'archive');
-  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-};
+const archive = (): string => archiveOf('tapdocs', inject('packed'));
 
 /** The commands of the page. Any other command fails, so that each command of the page is tested. */
 const commands: readonly [RegExp, (walk: Walk, argument: string) => Promise<void> | void][] = [

@@ -4,6 +4,7 @@ import { openSite } from '../open-site.js';
 
 /** A Docusaurus site in a folder, with a page whose package is not installed. */
 const site = openSite({
+  'package.json': '{ "devDependencies": { "tapdocs-docusaurus": "0.1.0-0" } }',
   'website/docusaurus.config.js': `module.exports = {
   title: 'Moved',
   url: 'https://example.org',

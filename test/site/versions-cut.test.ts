@@ -139,7 +139,8 @@ import Price from '../../../components/Price';
 describe('a version of a Docusaurus site', () => {
   const translations = 'i18n/zh/docusaurus-plugin-content-docs';
   const files = {
-    'tapdocs.config.ts': "import { docusaurus } from 'tapdocs/plugins';\nexport default { plugins: [docusaurus()] };\n",
+    'tapdocs.config.ts':
+      "import { docusaurus } from 'tapdocs-docusaurus';\nexport default { plugins: [docusaurus()] };\n",
     'docusaurus.config.js': `
 export default {
   title: 'Site', url: 'https://example.org', baseUrl: '/',

@@ -1,5 +1,5 @@
 import type { Json } from 'tapdocs';
-import type { AlgoliaOptions, SearchIndexOptions } from '../../search-index/index.js';
+import type { AlgoliaOptions, SearchIndexOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 
 const hints: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { FeedFormat, FeedOptions } from '../../feeds/index.js';
+import type { FeedFormat, FeedOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 
 /** What Docusaurus' `feedOptions` say of the feed of a blog. */

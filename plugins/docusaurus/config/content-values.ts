@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isPlainObject } from 'tapdocs';
-import type { MathOptions } from '../../math/index.js';
+import type { MathOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 
 /** What the options of docs, blogs and pages add to Markdown. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { checks, type VersionSettings } from 'tapdocs';
-import type { RootVersionsOptions } from '../../versions/index.js';
+import type { RootVersionsOptions } from 'tapdocs/kit';
 import type { FoundSettings } from '../options.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { contentHints, type ContentPlace } from './content-values.js';

@@ -1,4 +1,4 @@
-import type { LinkCheckOptions, LinkSeverity } from '../../link-check/index.js';
+import type { LinkCheckOptions, LinkSeverity } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 
 const severities = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' } as const;

@@ -1,5 +1,5 @@
 import { checks, isPlainObject, type Localized, type UserNavItem, type UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
+import { isPlainText, linksIn, plainHtml } from 'tapdocs/kit';
 import { navTarget } from '../resolve-nav.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';

@@ -1,8 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { below, isPlainObject } from 'tapdocs';
-import type { BlogOptions } from '../../blog/index.js';
-import type { SitemapOptions } from '../../sitemap/index.js';
-import type { RedirectRule } from '../../redirects/index.js';
+import type { BlogOptions, RedirectRule, SitemapOptions } from 'tapdocs/plugins';
 import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
 import { Fields } from '../../presets/config-fields.js';

@@ -1,8 +1,7 @@
-import type { LinkCheckOptions } from '../../link-check/index.js';
-import type { SearchIndexOptions } from '../../search-index/index.js';
+import { checks, type UserValues } from 'tapdocs';
+import type { LinkCheckOptions, SearchIndexOptions } from 'tapdocs/plugins';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checks, type UserValues } from 'tapdocs';
 import type { Fields } from '../../presets/config-fields.js';
 import { folderIn } from './docs-options.js';
 import { headTags, type Tag } from './head.js';

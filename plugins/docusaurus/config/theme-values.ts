@@ -1,6 +1,6 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from '../../plain-html.js';
-import type { SearchIndexOptions } from '../../search-index/index.js';
+import { isPlainText, linksIn, plainHtml } from 'tapdocs/kit';
+import type { SearchIndexOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 import { readAlgolia } from './algolia.js';
 import { readFooter } from './footer.js';

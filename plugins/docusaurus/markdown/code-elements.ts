@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { defaultNames, dropUnused, importsOf } from '../../presets/page-imports.js';
-import { attributeOf, isJsx, type JsxNode, literalIn, literalOf, replaceNode, visitNodes } from '../../presets/page-nodes.js';
+import {
+  attributeOf,
+  isJsx,
+  type JsxNode,
+  literalIn,
+  literalOf,
+  replaceNode,
+  visitNodes,
+} from '../../presets/page-nodes.js';
 
 /** The attributes of a block that a fence also supports. */
 const fenceAttributes = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];

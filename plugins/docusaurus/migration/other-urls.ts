@@ -7,8 +7,8 @@ import {
   type Route,
   type UrlComparison,
 } from 'tapdocs';
-import { readPostName } from '../../post-name.js';
-import { nameInPath, pageTags } from '../../tags/index.js';
+import { readPostName } from 'tapdocs/kit';
+import { nameInPath, pageTags } from 'tapdocs/plugins';
 import type { ListPaths } from '../config/plugin-values.js';
 import { docsPlaces, pathInDocusaurus } from '../places.js';
 import type { FoundSite } from '../read-site.js';

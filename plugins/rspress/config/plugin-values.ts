@@ -1,6 +1,5 @@
 import { isPlainObject } from 'tapdocs';
-import type { FeedOptions } from '../../feeds/index.js';
-import type { RedirectRule } from '../../redirects/index.js';
+import type { FeedOptions, RedirectRule } from 'tapdocs/plugins';
 import { Fields } from '../../presets/config-fields.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 

@@ -1,6 +1,6 @@
 import { checks, isPlainObject, type UserThemeConfig } from 'tapdocs';
+import { isPlainText, plainHtml } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
-import { isPlainText, plainHtml } from '../../plain-html.js';
 import type { Languages } from './languages.js';
 import { readLocaleRedirect } from './route-values.js';
 

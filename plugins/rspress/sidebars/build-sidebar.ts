@@ -1,5 +1,5 @@
 import type { SidebarGroup, SidebarItem, SidebarLink } from 'tapdocs';
-import type { Page } from '../../content-docs/index.js';
+import type { Page } from 'tapdocs/kit';
 import { type MetaEntry, metaEntries, type MetaReport, unknownKeys } from './meta-entries.js';
 import { customLink, header, labelText, marks, textIn } from './custom-entries.js';
 import { listedNames, type PageFolder } from './page-tree.js';

@@ -1,5 +1,5 @@
 import { isExternal, isPlainObject, type Json, nearest, pathKey, type Problem, type SidebarItem } from 'tapdocs';
-import type { Page } from '../../content-docs/index.js';
+import type { Page } from 'tapdocs/kit';
 import { rspressProblem } from '../problems.js';
 import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';

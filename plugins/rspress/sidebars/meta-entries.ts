@@ -1,5 +1,5 @@
 import { isPlainObject, nearest, positionAt, type Problem } from 'tapdocs';
-import type { MetaFile } from '../../content-docs/index.js';
+import type { MetaFile } from 'tapdocs/kit';
 import { rspressProblem } from '../problems.js';
 
 /** An entry of a `_meta.json`, or of an entry with `items`. */

@@ -1,4 +1,4 @@
-import type { MetaFile, Page } from '../../content-docs/index.js';
+import type { MetaFile, Page } from 'tapdocs/kit';
 
 /** A folder with its pages and folders by name, without endings. */
 export interface PageFolder {

@@ -15,7 +15,8 @@ export function withPageLinks(
   const replaceLink = (link: string): string => {
     const [, target = '', id = ''] = /^\]\(([^)#]+)(#[^)]*)?\)$/.exec(link) ?? [];
     if (target === '' || target.startsWith('/')) return link;
-    const path = join(dirname(file), target);
+    // A file of another package is named by its URL.
+    const path = target.startsWith(source) ? target.slice(source.length) : join(dirname(file), target);
     const page = pageOf(path);
     return page === undefined ? `](${source}${path})` : `](${page}${id})`;
   };
@@ -26,7 +27,12 @@ export function withPageLinks(
     if (fence === '') fence = marks;
     else if (marks.startsWith(fence)) fence = '';
     // Links, and the inline code that is not one.
-    return isCode ? line : line.replaceAll(/(`+)(?!`).+?\1(?!`)|\]\([^):]+\)/g, replaceLink);
+    return isCode
+      ? line
+      : line.replaceAll(
+          /(`+)(?!`).+?\1(?!`)|\]\((?:https:\/\/github\.com\/tapdocs\/tapdocs\/blob\/HEAD\/)?[^):]+\)/g,
+          replaceLink,
+        );
   });
   return lines.join('\n');
 }

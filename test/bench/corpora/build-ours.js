@@ -68,7 +68,8 @@ export async function buildOurs({ root, home, corpus, asked }) {
 function configText({ preset, values }, files) {
   const probe = fileURLToPath(new URL('./probe.js', import.meta.url));
   const keys = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}, `);
-  return `import { ${preset} } from 'tapdocs/plugins';
+  const main = fileURLToPath(new URL(`../../../plugins/${preset}/dist/${preset}/index.js`, import.meta.url));
+  return `import { ${preset} } from ${JSON.stringify(main)};
 import { probe } from ${JSON.stringify(probe)};
 
 export default { ${keys.join('')}plugins: [${preset}(), probe(${JSON.stringify(files)})] };

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { migrationPresets } from '../../../dist/core/migrate/find-preset.js';
+import { generators, signsOf } from '../../../dist/core/migrate/generators.js';
+import { docusaurus } from '../../../plugins/docusaurus/dist/docusaurus/index.js';
+import { rspress } from '../../../plugins/rspress/dist/rspress/index.js';
 import { install } from '../install.js';
 import { docusaurusOracle } from './docusaurus-oracle.js';
 import { packagesOf } from './site-packages.js';
@@ -42,30 +44,28 @@ const outputs = ['build', 'dist', 'doc_build'];
 export async function prepare(dir, { scratch, wantsOracle, log }) {
   const root = resolve(dir);
   const name = basename(root);
-  const found = await findSite(root);
+  const found = findSite(root);
   if (!found) throw new Error(`${dir}: neither the folder nor one in it is a site of a generator that is known`);
   const { site, preset } = found;
-  const oracle = (wantsOracle && oracles[preset.name]) || null;
-  const values = (await preset.migration.values?.(join(root, site))) ?? {};
+  const oracle = (wantsOracle && oracles[preset]) || null;
+  const { migration } = preset === 'docusaurus' ? docusaurus : rspress;
+  const values = (await migration.values?.(join(root, site))) ?? {};
   const home = join(scratch, 'corpora', name);
   mkdirSync(home, { recursive: true });
   // Sites for other package managers may have peers that npm refuses.
   writeFileSync(join(home, '.npmrc'), 'legacy-peer-deps=true\n');
   const notInstalled = installFor({ root, site: join(root, site) }, { name, scratch, oracle, log });
-  return { name, home, site, preset: preset.name, values, oracle, notInstalled };
+  return { name, home, site, preset, values, oracle, notInstalled };
 }
 
 /** @param {string} root */
-async function findSite(root) {
-  const presets = await migrationPresets();
+function findSite(root) {
   const below = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !skipped.test(entry.name),
   );
   for (const folder of [root, ...below.map((entry) => join(root, entry.name))]) {
-    for (const preset of presets) {
-      const signs = await preset.migration.signs(folder);
-      if (signs.length > 0) return { site: relative(root, folder), preset };
-    }
+    const generator = generators.find((each) => signsOf(folder, each).length > 0);
+    if (generator) return { site: relative(root, folder), preset: generator.preset };
   }
   return null;
 }

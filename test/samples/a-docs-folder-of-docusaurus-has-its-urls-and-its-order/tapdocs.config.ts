@@ -1,5 +1,6 @@
 import { defineConfig } from 'tapdocs';
-import { docusaurus, linkCheck } from 'tapdocs/plugins';
+import { linkCheck } from 'tapdocs/plugins';
+import { docusaurus } from 'tapdocs-docusaurus';
 
 export default defineConfig({
   title: 'Small',

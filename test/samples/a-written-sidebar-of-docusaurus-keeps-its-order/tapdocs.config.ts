@@ -1,4 +1,4 @@
 import { defineConfig } from 'tapdocs';
-import { docusaurus } from 'tapdocs/plugins';
+import { docusaurus } from 'tapdocs-docusaurus';
 
 export default defineConfig({ title: 'Small', plugins: [docusaurus({ routeBasePath: '/' })] });

@@ -1,4 +1,4 @@
 import { defineConfig } from 'tapdocs';
-import { rspress } from 'tapdocs/plugins';
+import { rspress } from 'tapdocs-rspress';
 
 export default defineConfig({ plugins: [rspress()] });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { type Config, type Plugin } from '../../../core/index.js';
-import { docusaurus, searchIndex } from '../../../plugins/index.js';
+import { searchIndex } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { Config, Plugin } from '../../../core/index.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 import { evaluateHere } from '../evaluate-here.js';
 

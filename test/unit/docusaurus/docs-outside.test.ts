@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLogger, inspect, resolveLink } from '../../../core/index.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { tempFolder } from '../node/temp-folder.js';
 import { problemsOf } from '../plugins/fixture.js';
 import { evaluateHere } from '../evaluate-here.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Config, type Plugin, resolveLink, type Site, siteData } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import { type Config, type Plugin } from '../../../core/index.js';
-import { docusaurus, feeds } from '../../../plugins/index.js';
+import { feeds } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { docusaurus, type DocusaurusOptions } from '../../../plugins/index.js';
+import { docusaurus, type DocusaurusOptions } from '../../../plugins/docusaurus/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 import { evaluateHere } from '../evaluate-here.js';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { blog, docusaurus, versions } from '../../../plugins/index.js';
+import { blog, versions } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../../core/test.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 import { evaluateHere } from '../evaluate-here.js';
 

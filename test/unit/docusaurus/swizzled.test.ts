@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { testSite } from '../../../core/test.js';
 import { counterparts } from '../../../plugins/docusaurus/swizzled.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { MigrationFacts, Plugin, Site } from '../../../core/index.js';
-import { blog, docusaurus } from '../../../plugins/index.js';
+import { blog } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();

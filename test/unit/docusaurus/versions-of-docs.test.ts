@@ -13,7 +13,8 @@ import { placeOfRoute } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
-import { docusaurus, versions } from '../../../plugins/index.js';
+import { versions } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 import { evaluateHere } from '../evaluate-here.js';
 

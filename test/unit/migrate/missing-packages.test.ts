@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { causesOf } from '../../../core/migrate/migration-report.js';
 import { missingPackages } from '../../../core/migrate/missing-packages.js';
 import { problem, type ProblemPlace } from '../../../core/problems/problem.js';
-import { docusaurus } from '../../../plugins/index.js';
+import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 const unresolved = (request: string, at?: ProblemPlace) => problem('IMPORT_UNRESOLVED', { request }, at);

@@ -33,6 +33,7 @@ const report: BuildReport = {
 const migration: MigrationReport = {
   generator: 'Other',
   preset: 'other',
+  package: 'tapdocs-other',
   signs: ['other.config.ts'],
   config: { file: 'tapdocs.config.ts', text: '', written: true },
   builds: true,
@@ -346,7 +347,7 @@ describe('migrate', () => {
       [
         '',
         'Other: other.config.ts',
-        'Written: tapdocs.config.ts, with the preset `other`',
+        'Written: tapdocs.config.ts, with the preset `other` of `tapdocs-other`',
         'Pages: 5 (en 3, zh 2); 1 draft left out',
         'Interpreted\n  12  admonitions',
         'Everything that was found has a counterpart.',
@@ -357,7 +358,7 @@ describe('migrate', () => {
         .join('\n\n')
         .slice(1, -1),
     ]);
-    const expected = { root: join(cwd, 'site'), dir: 'site', from: 'other', writes: true, quiet: false };
+    const expected = { root: join(cwd, 'site'), dir: 'site', cwd, from: 'other', writes: true, quiet: false };
     expect(commands.migrate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(expected));
     const dry = await run(['migrate', 'site', '--dry-run', '--json'], { cwd });
     expect(dry.commands.migrate).toHaveBeenCalledWith(expect.objectContaining({ writes: false, quiet: true }));

@@ -11,14 +11,14 @@ import { tempFolder } from '../node/temp-folder.js';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** A validator of a schema in the package. */
+/** A validator of a schema in a package. */
 function shipped(name: string) {
-  const text = readFileSync(join(repository, 'types', name), 'utf8');
+  const text = readFileSync(join(repository, name), 'utf8');
   return new Ajv({ strict: false }).compile(JSON.parse(text) as object);
 }
 
-const isMeta = shipped('meta.schema.json');
-const isNav = shipped('nav.schema.json');
+const isMeta = shipped('types/meta.schema.json');
+const isNav = shipped('plugins/rspress/nav.schema.json');
 
 const texts = ['', 'text', '/guide/', 'guide', 'https://example.org', '//example.org', ' javascript:x', 'javascript:x'];
 const lists: readonly Json[] = [

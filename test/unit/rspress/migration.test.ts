@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Plugin, Site } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
-import { rspress } from '../../../plugins/index.js';
-import { tempFolder } from '../node/temp-folder.js';
+import { rspress } from '../../../plugins/rspress/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 
 evaluateHere();
 
 const { migration } = rspress;
 
-it('a site is recognised by its configuration or its package', async () => {
-  expect(await migration.signs(await tempFolder({ 'rspress.config.mts': '' }))).toEqual(['rspress.config.mts']);
-  const listed = await tempFolder({ 'package.json': '{ "dependencies": { "rspress": "1.0.0" } }' });
-  expect(await migration.signs(listed)).toEqual(['`rspress` in package.json']);
-  expect(await migration.signs(await tempFolder({ 'docs/_meta.json': '[]', 'rstack.config.ts': '' }))).toEqual([]);
+it('knows the modules of the generator', () => {
   expect(migration.advice?.('@rspress/core/theme')).toContain('a module of Rspress');
   expect(migration.advice?.('react-player')).toBeNull();
 });

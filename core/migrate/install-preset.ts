@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+import { resolve } from 'node:path';
+import { fail, problem } from '../problems/problem.js';
+import { findGenerator, type PresetQuery } from './find-preset.js';
+import { type PackageManager, packageManagerOf } from './package-manager.js';
+
+export interface InstallOptions extends PresetQuery {
+  /** Folder that paths of tarballs are relative to. */
+  cwd: string;
+  /** What to install instead of the package by its name: a version, a tag, or the path of a tarball. Default: none. */
+  install?: string | undefined;
+}
+
+/**
+ * Installs the package of the preset for a site, with the package manager of the site. What that prints goes to stderr.
+ *
+ * @throws TapdocsError MIGRATE_INSTALL, and those of `findGenerator`
+ */
+export function installPreset(options: InstallOptions): void {
+  const { root, cwd, install: spec = '' } = options;
+  const { package: own } = findGenerator(options).generator;
+  const { name, addDev } = packageManagerOf(root);
+  const path = resolve(cwd, spec);
+  const wanted = spec === '' ? own : existsSync(path) ? path : spec.includes(own) ? spec : `${own}@${spec}`;
+  const command = [name, ...addDev, wanted];
+  const { status, error } = run(name, command.slice(1), root);
+  if (status === 0) return;
+  const detail = error ? error.message : `it exited with code ${status ?? 'unknown'}`;
+  fail(problem('MIGRATE_INSTALL', { command: command.join(' '), detail }));
+}
+
+/** On Windows, package managers are scripts, which need a shell. Their arguments are quoted for it. */
+function run(name: PackageManager['name'], args: readonly string[], cwd: string) {
+  const isWindows = platform() === 'win32';
+  const given = isWindows ? args.map((text) => `"${text.replaceAll('"', '')}"`) : args;
+  return spawnSync(name, given, { cwd, stdio: ['ignore', 2, 2], shell: isWindows });
+}

@@ -1,0 +1,39 @@
+import { createJiti } from 'jiti';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findPackage } from '../files/find-package.js';
+import { packageFile } from '../files/package-root.js';
+import type { Migration } from '../migration.js';
+import { fail, problem } from '../problems/problem.js';
+import type { Generator } from './generators.js';
+import { packageManagerOf } from './package-manager.js';
+
+/** The package of a preset as it is installed in a site. */
+export interface LoadedPreset {
+  migration: Migration;
+  /** Absolute path of its main module. */
+  file: string;
+}
+
+/**
+ * Loads the package that takes over the sites of a generator.
+ *
+ * @param root absolute path of the site
+ * @throws TapdocsError MIGRATE_PACKAGE if it is not installed, or is another package of this name
+ */
+export async function loadPreset({ name, preset, package: own }: Generator, root: string): Promise<LoadedPreset> {
+  const manager = packageManagerOf(root);
+  const command = [manager.name, ...manager.addDev, own].join(' ');
+  if (findPackage({ name: own, from: root }) === null)
+    fail(problem('MIGRATE_PACKAGE', { generator: name, package: own, command }));
+  const file = createRequire(join(root, 'package.json')).resolve(own);
+  // As a configuration loads it. The script of the package cannot import by a path.
+  const jiti = createJiti(packageFile, { fsCache: false, interopDefault: false });
+  const { [preset]: factory } = await jiti.import<Readonly<Record<string, unknown>>>(file);
+  if (!hasMigration(factory)) fail(problem('MIGRATE_PACKAGE', { generator: name, package: own, command }));
+  return { migration: factory.migration, file };
+}
+
+function hasMigration(value: unknown): value is { migration: Migration } {
+  return typeof value === 'function' && 'migration' in value;
+}
