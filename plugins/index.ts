@@ -1,4 +1,4 @@
-export { blog, type BlogOptions, type BlogStrings } from './blog/index.js';
+export { blog, type BlogOptions, type BlogStrings, type EditUrls, readPostName } from './blog/index.js';
 export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from './breadcrumbs/index.js';
 export {
   contentDocs,
@@ -8,6 +8,10 @@ export {
   docsHooks,
   createTrailFinder,
   homeOf,
+  type LanguageSidebars,
+  type MetaFile,
+  type Page,
+  type Section,
   type TrailFinder,
   type TrailSite,
 } from './content-docs/index.js';
@@ -80,7 +84,14 @@ export {
   type SearchSection,
   type SearchStrings,
 } from './search-index/index.js';
-export { type VersionAtRef, versions, versionsHooks, type VersionsOptions } from './versions/index.js';
+export {
+  nearestVersion,
+  type RootVersionsOptions,
+  type VersionAtRef,
+  versions,
+  versionsHooks,
+  type VersionsOptions,
+} from './versions/index.js';
 export {
   nameInPath,
   pageTags,

@@ -1,4 +1,5 @@
-import { defineProblems, problemPage, type Problems } from 'tapdocs';
+import { defineProblems } from 'tapdocs';
+import { problemPage, type Problems } from 'tapdocs/kit';
 
 type Entries = Parameters<typeof defineProblems>[0];
 

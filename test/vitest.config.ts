@@ -78,7 +78,7 @@ export default defineConfig({
       { find: /^tapdocs\/client$/, replacement: path('core/client/index.ts') },
       { find: /^tapdocs\/client\/internal$/, replacement: path('core/client/internal.ts') },
       { find: /^tapdocs\/docsearch$/, replacement: path('plugins/search-index/docsearch.ts') },
-      { find: /^tapdocs\/kit$/, replacement: path('plugins/kit.ts') },
+      { find: /^tapdocs\/kit$/, replacement: path('core/kit.ts') },
       { find: /^tapdocs\/plugins$/, replacement: path('plugins/index.ts') },
     ],
   },

@@ -131,7 +131,7 @@ export async function runModule(
 const ownEntries: NonNullable<JitiOptions['alias']> = {
   tapdocs: entryFile('core/index'),
   'tapdocs/plugins': entryFile('plugins/index'),
-  'tapdocs/kit': entryFile('plugins/kit'),
+  'tapdocs/kit': entryFile('core/kit'),
   'react/jsx-runtime': createRequire(packageFile).resolve('react/jsx-runtime'),
 };
 

@@ -1,19 +1,16 @@
 import { join, relative, sep } from 'node:path';
 import {
   type Config,
-  docPageData,
   fail,
-  fileUrl,
   type Json,
   type JsonObject,
   type Locale,
-  localeOf,
   type Localized,
-  type PageLink,
   pageUrl,
   type RouteTable,
   type SidebarItem,
 } from 'tapdocs';
+import { docPageData, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
 import { postData } from './entries.js';
 import { listPages } from './list-pages.js';
 import type { ListTexts } from './list-text.js';

@@ -1,4 +1,4 @@
-import { describeValue, isExternal, isPlainObject, isScriptUrl } from 'tapdocs';
+import { describeValue, isExternal, isPlainObject, isScriptUrl } from 'tapdocs/kit';
 import type { BlogProfile } from './theme/blog-data.js';
 
 /** An author of a file, or of the front matter of a post. */

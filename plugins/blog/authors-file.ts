@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { fail, type Problem, readDataFile } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import { type Author, authorFault, createAuthor } from './author.js';
 import { blogProblem } from './problems.js';
 

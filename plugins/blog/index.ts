@@ -13,6 +13,7 @@ import { strings } from './strings/index.js';
 import { wrapPosts } from './wrap-posts.js';
 
 export type { BlogOptions, EditUrls } from './options.js';
+export { readPostName } from './post-name.js';
 export type { BlogStrings } from './theme/blog-data.js';
 
 const name = 'blog';

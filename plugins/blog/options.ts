@@ -1,14 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  type Localized,
-  type OptionCheck,
-  type PluginOptions,
-  type Problem,
-  problem,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, type Localized, type Problem, problem } from 'tapdocs';
+import type { OptionCheck, PluginOptions } from 'tapdocs/kit';
 import type { NamePaths, UnknownTag } from '../tags/index.js';
 
 /** Options of the plugin `blog`. */

@@ -1,13 +1,5 @@
-import {
-  describeValue,
-  isPlainObject,
-  type Json,
-  type JsonObject,
-  nearest,
-  type Problem,
-  problem,
-  type ProblemPlace,
-} from 'tapdocs';
+import { type Json, type JsonObject, nearest, type Problem, problem, type ProblemPlace } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import { type Author, authorFault, createAuthor } from './author.js';
 import type { AuthorsFile } from './authors-file.js';
 import { blogProblem } from './problems.js';

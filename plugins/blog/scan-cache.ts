@@ -1,4 +1,5 @@
-import { Each, type JsonObject, type Problem, readCache, writeCache } from 'tapdocs';
+import type { JsonObject, Problem } from 'tapdocs';
+import { Each, readCache, writeCache } from 'tapdocs/kit';
 
 /** The data from the source of a post. JSON, because it is cached. */
 export interface Scan {

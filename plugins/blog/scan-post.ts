@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
-import {
-  describeValue,
-  fileStamp,
-  inlineText,
-  type JsonObject,
-  parseDateTime,
-  parseFrontMatter,
-  type Problem,
-  problem,
-  type ProblemPlace,
-  scanTitle,
-  stateProblems,
-} from 'tapdocs';
+import { type JsonObject, parseFrontMatter, type Problem, problem, type ProblemPlace } from 'tapdocs';
+import { describeValue, fileStamp, inlineText, parseDateTime, scanTitle, stateProblems } from 'tapdocs/kit';
 import { findExcerpt, hasMarker } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
-import { readPostName } from '../post-name.js';
+import { readPostName } from './post-name.js';
 import type { NamePaths } from '../tags/index.js';
 import { readingMinutes } from '../reading-time/index.js';
 import type { Scan, ScanCache } from './scan-cache.js';

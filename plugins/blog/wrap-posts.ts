@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Element, Root, RootContent } from 'hast';
-import { below, type Config, realPath } from 'tapdocs';
+import { below, type Config } from 'tapdocs';
+import { realPath } from 'tapdocs/kit';
 
 interface File {
   path?: string | undefined;

@@ -1,14 +1,6 @@
 // Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
-import {
-  type Breadcrumb,
-  hashOf,
-  type Json,
-  type JsonObject,
-  type Plugin,
-  type Route,
-  type Routes,
-  type Site,
-} from 'tapdocs';
+import { hashOf, type Json, type JsonObject, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import type { Breadcrumb } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';

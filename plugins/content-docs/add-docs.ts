@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
-import { below, type Config, fail, pathKey, pathPrefix, type RouteTable, type Site } from 'tapdocs';
+import { below, type Config, fail, type RouteTable, type Site } from 'tapdocs';
+import { pathKey, pathPrefix } from 'tapdocs/kit';
 import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';

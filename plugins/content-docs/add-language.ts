@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, docPageData, type DocPageData, fileUrl, mountedPath, type RouteTable } from 'tapdocs';
+import type { Config, RouteTable } from 'tapdocs';
+import { docPageData, type DocPageData, fileUrl, mountedPath } from 'tapdocs/kit';
 import type { HeadingReader } from './heading-reader.js';
 import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';

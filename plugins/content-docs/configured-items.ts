@@ -1,4 +1,5 @@
-import type { SidebarItem, SidebarLink, UserSidebarGroup, UserSidebarItem, UserSidebarLink } from 'tapdocs';
+import type { SidebarItem } from 'tapdocs';
+import type { SidebarLink, UserSidebarGroup, UserSidebarItem, UserSidebarLink } from 'tapdocs/kit';
 import { groupOrLink } from './group-or-link.js';
 
 /** The place of an entry, and functions that resolve its links. */

@@ -1,16 +1,5 @@
-import {
-  type Config,
-  configPlace,
-  type Locale,
-  nearest,
-  pathKey,
-  problem,
-  type Problem,
-  sidebarPath,
-  type SiteLink,
-  type UserSidebarItem,
-  writtenUrl,
-} from 'tapdocs';
+import { type Config, configPlace, type Locale, nearest, problem, type Problem } from 'tapdocs';
+import { pathKey, sidebarPath, type SiteLink, type UserSidebarItem, writtenUrl } from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
 import { type ConfiguredContext, configuredItems } from './configured-items.js';
 import type { DocsRoot } from './docs-root.js';

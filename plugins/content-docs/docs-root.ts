@@ -1,6 +1,7 @@
 import { SyncBailHook, SyncWaterfallHook } from 'tapable';
 import { join, resolve } from 'node:path';
-import { below, type Config, type ContentRoot, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
+import { below, type Config, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
+import type { ContentRoot } from 'tapdocs/kit';
 import type { DocsConventions } from './conventions.js';
 import { createExclusion, type Exclusion } from './exclusion.js';
 import { basePath, type ContentDocsOptions } from './options.js';

@@ -1,17 +1,16 @@
+import type { Json, JsonObject } from 'tapdocs';
 import {
   decodePath,
   isExternal,
   isInertLabel,
   isScriptUrl,
-  type Json,
-  type JsonObject,
   outlineDepths,
   pageTypeOf,
   pageTypes,
   parseDateTime,
   type StateField,
   stateFields,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 
 /** The rule for a known front matter field. */
 export type FieldRule = StateField;

@@ -1,4 +1,5 @@
-import { type JsonObject, pageTypes } from 'tapdocs';
+import type { JsonObject } from 'tapdocs';
+import { pageTypes } from 'tapdocs/kit';
 
 const text: JsonObject = { type: 'string' };
 const flag: JsonObject = { type: 'boolean' };

@@ -1,4 +1,4 @@
-import { type OverviewItem, scanHeadings } from 'tapdocs';
+import { type OverviewItem, scanHeadings } from 'tapdocs/kit';
 import { readText } from './read-text.js';
 import type { SourceFiles } from './source-files.js';
 

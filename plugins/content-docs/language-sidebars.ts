@@ -1,4 +1,5 @@
-import { type Config, pageUrl, type Problem, writtenUrl } from 'tapdocs';
+import { type Config, pageUrl, type Problem } from 'tapdocs';
+import { writtenUrl } from 'tapdocs/kit';
 import type { DocsRoot } from './docs-root.js';
 import { buildFolders } from './folder.js';
 import { metaProblem } from './meta-file.js';

@@ -1,4 +1,5 @@
-import { positionAt, type SiteLink } from 'tapdocs';
+import { positionAt } from 'tapdocs';
+import type { SiteLink } from 'tapdocs/kit';
 import type { MetaItem } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 

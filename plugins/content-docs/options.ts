@@ -1,17 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  checkPluginOptions,
-  checks,
-  checkSidebars,
-  type Config,
-  configPlace,
-  isPlainObject,
-  type PluginOptions,
-  type Problem,
-  problem,
-  type UserSidebarItem,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, type Problem, problem } from 'tapdocs';
+import { checkSidebars, isPlainObject, type PluginOptions, type UserSidebarItem } from 'tapdocs/kit';
 
 /** Options of the plugin `contentDocs`. */
 export interface ContentDocsOptions {

@@ -1,4 +1,5 @@
-import type { OverviewGroup, OverviewItem, SidebarItem, SidebarLink } from 'tapdocs';
+import type { SidebarItem } from 'tapdocs';
+import type { OverviewGroup, OverviewItem, SidebarLink } from 'tapdocs/kit';
 
 /** An overview page, and the data about other pages that it needs. */
 export interface OverviewContext {

@@ -1,13 +1,6 @@
 import { join } from 'node:path';
-import {
-  assignHeadingIds,
-  type Config,
-  normalizePath,
-  type OverviewGroup,
-  pageUrl,
-  pathKey,
-  type SidebarItem,
-} from 'tapdocs';
+import { type Config, pageUrl, type SidebarItem } from 'tapdocs';
+import { assignHeadingIds, normalizePath, type OverviewGroup, pathKey } from 'tapdocs/kit';
 import type { HeadingReader } from './heading-reader.js';
 import { overviewGroups } from './overview-groups.js';
 import type { Page } from './page.js';

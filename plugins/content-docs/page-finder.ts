@@ -1,14 +1,5 @@
-import {
-  type Config,
-  homeRoute,
-  type Locale,
-  nearest,
-  nearestPath,
-  pageUrl,
-  pathKey,
-  resolveLink,
-  type Route,
-} from 'tapdocs';
+import { type Config, type Locale, nearest, pageUrl, resolveLink, type Route } from 'tapdocs';
+import { homeRoute, nearestPath, pathKey } from 'tapdocs/kit';
 import { withBase, withoutBase } from './base-path.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';

@@ -1,4 +1,5 @@
-import type { JsonObject, PageType } from 'tapdocs';
+import type { JsonObject } from 'tapdocs';
+import type { PageType } from 'tapdocs/kit';
 
 /** A content file that becomes a page. */
 export interface Page {

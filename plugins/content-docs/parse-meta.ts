@@ -1,4 +1,5 @@
-import { isExternal, isInertLabel, isScriptUrl, nearest } from 'tapdocs';
+import { nearest } from 'tapdocs';
+import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs/kit';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { below, canonicalPath, pageTypeOf, type Problem, problem, type RouteTable } from 'tapdocs';
+import { below, type Problem, problem, type RouteTable } from 'tapdocs';
+import { canonicalPath, pageTypeOf } from 'tapdocs/kit';
 import type { Exclusion } from './exclusion.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';

@@ -1,4 +1,5 @@
-import { Each, type JsonObject, type Problem, readCache, writeCache } from 'tapdocs';
+import type { JsonObject, Problem } from 'tapdocs';
+import { Each, readCache, writeCache } from 'tapdocs/kit';
 
 /** The result of the fast scan of a content file. JSON, because it is cached. */
 export interface Scan {

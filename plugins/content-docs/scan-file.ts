@@ -1,14 +1,5 @@
-import {
-  describeValue,
-  type Json,
-  type JsonObject,
-  parseFrontMatter,
-  problem,
-  type Problem,
-  scanTitle,
-  stateFields,
-  stateProblems,
-} from 'tapdocs';
+import { type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
+import { describeValue, scanTitle, stateFields, stateProblems } from 'tapdocs/kit';
 import { readText } from './read-text.js';
 import type { SourceFiles } from './source-files.js';
 import type { DocsRoot } from './docs-root.js';

@@ -1,4 +1,5 @@
-import { pageSwitches, type Problem, type SidebarItem, type SiteLink } from 'tapdocs';
+import type { Problem, SidebarItem } from 'tapdocs';
+import { pageSwitches, type SiteLink } from 'tapdocs/kit';
 import { type Folder, hasPages, indexPage } from './folder.js';
 import type { Page } from './page.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';

@@ -1,4 +1,5 @@
-import { type Config, pathKey, type UserSidebarItem } from 'tapdocs';
+import type { Config } from 'tapdocs';
+import { pathKey, type UserSidebarItem } from 'tapdocs/kit';
 import { withBase, withoutBase } from './base-path.js';
 import type { DocsRoot } from './docs-root.js';
 import { factory } from './options.js';

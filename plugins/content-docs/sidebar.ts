@@ -1,4 +1,5 @@
-import { nearest, type SidebarItem, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
+import { nearest, type SidebarItem } from 'tapdocs';
+import type { SidebarLink, SidebarSectionHeader } from 'tapdocs/kit';
 import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { groupOrLink } from './group-or-link.js';
 import { humanise } from './humanise.js';

@@ -1,15 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import {
-  below,
-  type Config,
-  fileStamp,
-  isMountedPath,
-  type Mount,
-  mountedPath,
-  type Site,
-  type Version,
-} from 'tapdocs';
+import { below, type Config, type Site, type Version } from 'tapdocs';
+import { fileStamp, isMountedPath, type Mount, mountedPath } from 'tapdocs/kit';
 import type { Exclusion } from './exclusion.js';
 import { findFiles, type FoundFiles } from './find-files.js';
 

@@ -1,15 +1,5 @@
-import {
-  type Breadcrumb,
-  type Config,
-  type Json,
-  localeOf,
-  pageUrl,
-  pathKey,
-  pathIn,
-  type Route,
-  type Routes,
-  type SidebarItem,
-} from 'tapdocs';
+import { type Config, type Json, pageUrl, pathIn, type Route, type Routes, type SidebarItem } from 'tapdocs';
+import { type Breadcrumb, localeOf, pathKey } from 'tapdocs/kit';
 
 /** The place in which a page is looked up. */
 export interface TrailSite {

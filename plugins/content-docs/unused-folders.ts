@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Config, isMissing, nearest, type Problem } from 'tapdocs';
+import { type Config, nearest, type Problem } from 'tapdocs';
+import { isMissing } from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
 import type { DocsRoot } from './docs-root.js';
 import { findFiles } from './find-files.js';

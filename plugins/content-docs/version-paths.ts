@@ -1,4 +1,5 @@
-import { type Config, innerPath, pathIn, pathPrefix } from 'tapdocs';
+import { type Config, pathIn } from 'tapdocs';
+import { innerPath, pathPrefix } from 'tapdocs/kit';
 
 /** The path in a version of a path without one, which may start with a language: `/zh/api/a` → `/1.5/zh/api/a`. */
 export function toVersion(path: string, version: string, config: Config): string {

@@ -1,16 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Config,
-  isPlainObject,
-  nearest,
-  positionAt,
-  type Problem,
-  pageUrl,
-  type SidebarItem,
-  type SiteLink,
-  writtenUrl,
-} from 'tapdocs';
+import { type Config, nearest, pageUrl, positionAt, type Problem, type SidebarItem } from 'tapdocs';
+import { isPlainObject, type SiteLink, writtenUrl } from 'tapdocs/kit';
 import { createDocIds, type DocIds } from './doc-ids.js';
 import { buildFolders, type Folder } from './folder.js';
 import { groupOrLink } from './group-or-link.js';

@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import {
   type Config,
-  docPageData,
-  type DocPageData,
   fail,
   type JsonObject,
-  pathKey,
   type Problem,
   type RoutesContext,
   type RouteTable,
   type Site,
 } from 'tapdocs';
+import { docPageData, type DocPageData, pathKey } from 'tapdocs/kit';
 import { dataFiles, dataFolder, type GlobalData } from './data-files.js';
 import type { Doc } from './doc.js';
 import { docEditUrls } from './edit-urls.js';

@@ -1,14 +1,5 @@
-import {
-  canonicalPath,
-  type Config,
-  decodePath,
-  nearest,
-  type PagePlace,
-  pageUrl,
-  type SidebarGroup,
-  type SidebarItem,
-  writtenUrl,
-} from 'tapdocs';
+import { type Config, nearest, pageUrl, type SidebarGroup, type SidebarItem } from 'tapdocs';
+import { canonicalPath, decodePath, type PagePlace, writtenUrl } from 'tapdocs/kit';
 import type { Doc } from './doc.js';
 import { firstLink } from './doc-cards.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';

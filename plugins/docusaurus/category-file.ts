@@ -1,13 +1,6 @@
 import { join } from 'node:path';
-import {
-  describeValue,
-  isPlainObject,
-  type JsonObject,
-  type Problem,
-  type ProblemPlace,
-  readDataFile,
-  TapdocsError,
-} from 'tapdocs';
+import { type JsonObject, type Problem, type ProblemPlace, readDataFile, TapdocsError } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import type { CategoryLink } from './entry.js';
 import { docusaurusProblem } from './problems.js';
 import { withoutCustomProps } from './front-matter.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Config, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { type Config, type Problem, readDataFile } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import { docusaurusProblem } from './problems.js';
 
 /** The file with the translations of a language, below the site's root. */

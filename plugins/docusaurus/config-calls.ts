@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Evaluate, fileStamp, type FunctionCall, type Json } from 'tapdocs';
+import type { Json } from 'tapdocs';
+import { type Evaluate, fileStamp, type FunctionCall } from 'tapdocs/kit';
 
 /** Calls functions of a configuration. Returns their results, in the same order; null for a result that is not JSON. */
 export type ConfigCalls = (calls: readonly FunctionCall[]) => Promise<readonly Json[]>;

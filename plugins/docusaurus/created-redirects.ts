@@ -1,18 +1,15 @@
 import {
-  canonicalPath,
   type Config,
   configPlace,
-  decodePath,
-  describeValue,
   fail,
   type Json,
   pageUrl,
-  pathKey,
   type Plugin,
   type Problem,
   type ProblemPlace,
   type Route,
 } from 'tapdocs';
+import { canonicalPath, decodePath, describeValue, pathKey } from 'tapdocs/kit';
 import { type AddedRedirect, redirectsHooks } from 'tapdocs/plugins';
 import { type ConfigModule, createConfigCalls } from './config-calls.js';
 import { docusaurusProblem } from './problems.js';

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, generatedFolder } from 'tapdocs';
+import type { Config } from 'tapdocs';
+import { generatedFolder } from 'tapdocs/kit';
 
 /** The files that components import. A page that imports one is rendered again when it changes. */
 export const dataFiles = ['docs.json', 'docs-by-id.json'] as const;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { type Config, configPlace, describeValue, fail, fileUrl, type Json } from 'tapdocs';
-import type { EditUrls as PostUrls } from 'tapdocs/kit';
+import { type Config, configPlace, fail, type Json } from 'tapdocs';
+import { describeValue, fileUrl } from 'tapdocs/kit';
+import type { EditUrls as PostUrls } from 'tapdocs/plugins';
 import { type ConfigModule, createConfigCalls } from './config-calls.js';
 import { docusaurusProblem } from './problems.js';
 

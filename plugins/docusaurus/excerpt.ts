@@ -1,4 +1,4 @@
-import { inlineText } from 'tapdocs';
+import { inlineText } from 'tapdocs/kit';
 
 /** Lines without text of their own: a title, statements, ends of containers, rules, comments. */
 const skipped = /^(?:#[ \t]|:::|(?:[-*_][ \t]*){3,}$|<!--|\{\/\*)/;

@@ -1,13 +1,5 @@
-import {
-  describeValue,
-  isPlainObject,
-  type Json,
-  type JsonObject,
-  parseFrontMatter,
-  type Problem,
-  problem,
-  stateFields,
-} from 'tapdocs';
+import { type Json, type JsonObject, parseFrontMatter, type Problem, problem } from 'tapdocs';
+import { describeValue, isPlainObject, stateFields } from 'tapdocs/kit';
 import { docusaurusProblem } from './problems.js';
 
 type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'sidebar' | 'url' | 'depth';

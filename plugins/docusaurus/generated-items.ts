@@ -1,4 +1,5 @@
-import { isPlainObject, type Json } from 'tapdocs';
+import type { Json } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import { folderOf } from './doc-address.js';
 import type { Settings } from './options.js';
 import type { Docs } from './read-docs.js';

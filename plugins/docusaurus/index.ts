@@ -1,5 +1,6 @@
 // Builds an unchanged Docusaurus site: its docs, its configuration, its sidebars and its translations.
-import type { Migration, Plugin } from 'tapdocs';
+import type { Plugin } from 'tapdocs';
+import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
 import { createGlobalData, type GlobalData } from './data-files.js';
 import type { Reader } from './migration/describe.js';

@@ -1,4 +1,5 @@
-import { type Config, nearest, type PageLink, pageUrl, type Problem } from 'tapdocs';
+import { type Config, nearest, pageUrl, type Problem } from 'tapdocs';
+import type { PageLink } from 'tapdocs/kit';
 import type { Stop } from './build-sidebar.js';
 import type { Doc } from './doc.js';
 import { docusaurusProblem } from './problems.js';

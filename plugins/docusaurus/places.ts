@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import {
-  below,
-  type Config,
-  type ContentRoot,
-  isPlainObject,
-  type PagePlace,
-  pathIn,
-  pathPrefix,
-  readDataFile,
-  type Version,
-} from 'tapdocs';
+import { below, type Config, pathIn, readDataFile, type Version } from 'tapdocs';
+import { type ContentRoot, isPlainObject, type PagePlace, pathPrefix } from 'tapdocs/kit';
 import type { Settings } from './options.js';
 
 /** The docs of a version in a language. */

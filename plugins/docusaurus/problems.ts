@@ -1,4 +1,5 @@
-import { defineProblems, problemPage } from 'tapdocs';
+import { defineProblems } from 'tapdocs';
+import { problemPage } from 'tapdocs/kit';
 import type { ReportProblems } from '../presets/config-report.js';
 
 /** The problems that the preset reports. */

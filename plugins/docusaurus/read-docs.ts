@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalPath, decodePath, type JsonObject, nearest, type PageState, type Problem } from 'tapdocs';
+import { type JsonObject, nearest, type Problem } from 'tapdocs';
+import { canonicalPath, decodePath, type PageState } from 'tapdocs/kit';
 import { type CategoryFile, type CategoryFiles, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';

@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  below,
-  configPlace,
-  type ExtensionContext,
-  fail,
-  isPlainObject,
-  type Json,
-  type Problem,
-  type UserValues,
-} from 'tapdocs';
+import { below, configPlace, type ExtensionContext, fail, type Json, type Problem } from 'tapdocs';
+import { isPlainObject, type UserValues } from 'tapdocs/kit';
 import type {
   BlogOptions,
   LinkCheckOptions,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { configPlace, fail, type Problem, readDataFile } from 'tapdocs';
-import { nearestVersion, type RootVersionsOptions } from 'tapdocs/kit';
+import { nearestVersion, type RootVersionsOptions } from 'tapdocs/plugins';
 import type { VersionsOptions } from 'tapdocs/plugins';
 import { type DocsOptions, nextName } from './config/docs-options.js';
 import type { Settings } from './options.js';

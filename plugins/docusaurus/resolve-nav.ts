@@ -1,4 +1,5 @@
-import { type Config, configPlace, fail, nearest, ownVersion, type Problem, type UserNavItem } from 'tapdocs';
+import { type Config, configPlace, fail, nearest, type Problem } from 'tapdocs';
+import { ownVersion, type UserNavItem } from 'tapdocs/kit';
 import type { Entry } from './entry.js';
 import type { Doc } from './doc.js';
 import { homePlace } from './places.js';

@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  createStampedCache,
-  fileStamp,
-  hashOf,
-  parseFrontMatter,
-  type JsonObject,
-  type Problem,
-  problem,
-  scanTitle,
-  type Site,
-  type StampedCache,
-  stateProblems,
-} from 'tapdocs';
+import { hashOf, type JsonObject, parseFrontMatter, type Problem, problem, type Site } from 'tapdocs';
+import { createStampedCache, fileStamp, scanTitle, type StampedCache, stateProblems } from 'tapdocs/kit';
 import { excerptOf, startsWithTitle } from './excerpt.js';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';

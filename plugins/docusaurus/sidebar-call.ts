@@ -1,5 +1,6 @@
 // Runs in the process of the configuration, and passes to `sidebarItemsGenerator` what Docusaurus passes.
-import type { CallAdapter, Json, JsonObject } from 'tapdocs';
+import type { Json, JsonObject } from 'tapdocs';
+import type { CallAdapter } from 'tapdocs/kit';
 import type { CategoryFile } from './category-file.js';
 import type { Doc } from './doc.js';
 import { folderOf, isIndex, splitPrefix } from './doc-address.js';

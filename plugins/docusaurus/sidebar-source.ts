@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { configPlace, fail, isPlainObject, type Json, type ProblemPlace, readDataFile } from 'tapdocs';
+import { configPlace, fail, type Json, type ProblemPlace, readDataFile } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import { docusaurusProblem } from './problems.js';
 
 /** Manually written sidebars. */

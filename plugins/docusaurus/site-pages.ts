@@ -1,16 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import {
-  canonicalPath,
-  docPageData,
-  fail,
-  globExpression,
-  type JsonObject,
-  type Locale,
-  type Plugin,
-  type RouteTable,
-  type Site,
-} from 'tapdocs';
+import { fail, globExpression, type JsonObject, type Locale, type Plugin, type RouteTable, type Site } from 'tapdocs';
+import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
 import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';

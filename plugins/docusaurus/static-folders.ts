@@ -1,14 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Config,
-  contentType,
-  fail,
-  listPublicFiles,
-  type Middleware,
-  type Plugin,
-  publicLinkProblems,
-} from 'tapdocs';
+import { type Config, fail, type Middleware, type Plugin } from 'tapdocs';
+import { contentType, listPublicFiles, publicLinkProblems } from 'tapdocs/kit';
 
 const name = 'docusaurus-static';
 

@@ -1,13 +1,6 @@
-import {
-  configPlace,
-  isPlainObject,
-  type Json,
-  type JsonObject,
-  nearest,
-  type Problem,
-  type ProblemPlace,
-} from 'tapdocs';
-import { isPlainText, plainHtml } from 'tapdocs/kit';
+import { configPlace, type Json, type JsonObject, nearest, type Problem, type ProblemPlace } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
+import { isPlainText, plainHtml } from '../presets/plain-html.js';
 import type { CategoryLink, Entry } from './entry.js';
 import { customPropsWarning, linkOf } from './category-file.js';
 import type { Settings } from './options.js';

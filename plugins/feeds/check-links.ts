@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeValue, parseFrontMatter, problem, type Problem, type Route } from 'tapdocs';
+import { parseFrontMatter, problem, type Problem, type Route } from 'tapdocs';
+import { describeValue } from 'tapdocs/kit';
 import { linkedFeeds } from './plan-feeds.js';
 
 /** A FRONT_MATTER_FIELD for each feed in `link-rss` that does not exist. */

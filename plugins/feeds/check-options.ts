@@ -1,17 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  describeValue,
-  fail,
-  isPlainObject,
-  type OptionCheck,
-  type PluginOptions,
-  problem,
-  type Problem,
-  toProblems,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, fail, problem, type Problem } from 'tapdocs';
+import { describeValue, isPlainObject, type OptionCheck, type PluginOptions, toProblems } from 'tapdocs/kit';
 import { feedFormats, type FeedsOptions } from './options.js';
 
 /**

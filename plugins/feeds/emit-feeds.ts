@@ -1,10 +1,6 @@
 import {
   type Config,
-  fileUrl,
   hashOf,
-  homeRoute,
-  type LinkContext,
-  linkUrl,
   type Locale,
   type Localized,
   type Output,
@@ -13,6 +9,7 @@ import {
   type Route,
   siteUrl,
 } from 'tapdocs';
+import { fileUrl, homeRoute, type LinkContext, linkUrl } from 'tapdocs/kit';
 import { type FeedFile, feedFile } from './feed-file.js';
 import { feedItem, type FeedItem } from './feed-item.js';
 import { type FeedAuthor, feedFormats } from './options.js';

@@ -1,4 +1,5 @@
-import { type Config, fileUrl, type Locale, siteUrl } from 'tapdocs';
+import { type Config, type Locale, siteUrl } from 'tapdocs';
+import { fileUrl } from 'tapdocs/kit';
 import type { FeedFormat, FeedOptions } from './options.js';
 
 /** Whether a file can be that of a feed with a folder. */

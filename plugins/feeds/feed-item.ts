@@ -1,16 +1,5 @@
-import {
-  type Config,
-  isElement,
-  type LinkContext,
-  linkUrl,
-  type PageRecord,
-  pageUrl,
-  plainContent,
-  type PlainNode,
-  plainText,
-  type Route,
-  siteUrl,
-} from 'tapdocs';
+import { type Config, type PageRecord, pageUrl, plainText, type Route, siteUrl } from 'tapdocs';
+import { isElement, type LinkContext, linkUrl, plainContent, type PlainNode } from 'tapdocs/kit';
 import { plainHtml } from './plain-html.js';
 import type { FeedAuthor } from './options.js';
 import { xmlText } from './xml-text.js';

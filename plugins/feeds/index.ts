@@ -2,7 +2,6 @@
 import {
   type Config,
   configPlace,
-  type DocumentDescription,
   fail,
   hashOf,
   type HeadTag,
@@ -11,6 +10,7 @@ import {
   type Route,
   type Routes,
 } from 'tapdocs';
+import type { DocumentDescription } from 'tapdocs/kit';
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';

@@ -1,4 +1,5 @@
-import { escapeHtml, type PlainElement, type PlainNode } from 'tapdocs';
+import { escapeHtml } from 'tapdocs';
+import type { PlainElement, PlainNode } from 'tapdocs/kit';
 
 const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
 

@@ -1,14 +1,5 @@
-import {
-  globExpression,
-  isInListedVersion,
-  isNotFound,
-  type JsonObject,
-  type Locale,
-  parseDateTime,
-  innerPath,
-  type Route,
-  type Site,
-} from 'tapdocs';
+import { globExpression, type JsonObject, type Locale, type Route, type Site } from 'tapdocs';
+import { innerPath, isInListedVersion, isNotFound, parseDateTime } from 'tapdocs/kit';
 import { historyOf } from '../git/index.js';
 import type { FeedOptions } from './options.js';
 

@@ -1,4 +1,5 @@
-import type { DocumentDescription, Json } from 'tapdocs';
+import type { Json } from 'tapdocs';
+import type { DocumentDescription } from 'tapdocs/kit';
 import type { FileHistory } from './file-history.js';
 
 /** The data that a page gets. */

@@ -1,5 +1,6 @@
 import { SyncBailHook } from 'tapable';
-import { pluginHooks, type Route, type Site, sourcePath } from 'tapdocs';
+import { pluginHooks, type Route, type Site } from 'tapdocs';
+import { sourcePath } from 'tapdocs/kit';
 import type { FileHistory } from './file-history.js';
 
 /** The context of a tap of `history`. */

@@ -1,16 +1,7 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import {
-  checkPluginOptions,
-  type Config,
-  fileKey,
-  type FoundRoutes,
-  hash,
-  hashOf,
-  type Plugin,
-  type Route,
-  type Site,
-} from 'tapdocs';
+import { checkPluginOptions, type Config, hash, hashOf, type Plugin, type Route, type Site } from 'tapdocs';
+import { fileKey, type FoundRoutes } from 'tapdocs/kit';
 import { describePage, type Shown } from './describe-page.js';
 import { gitHooks, historyOf } from './git-hooks.js';
 import { gitOptions } from './options.js';

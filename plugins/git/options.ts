@@ -1,4 +1,5 @@
-import { checks, type PluginOptions } from 'tapdocs';
+import { checks } from 'tapdocs';
+import type { PluginOptions } from 'tapdocs/kit';
 
 /** The options of the plugin. */
 export const gitOptions: PluginOptions = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { Each, hashOf, isMissing, readCache, writeCache } from 'tapdocs';
+import { hashOf } from 'tapdocs';
+import { Each, isMissing, readCache, writeCache } from 'tapdocs/kit';
 import type { FileHistory } from './file-history.js';
 import { findRepository, type Repository } from './find-repository.js';
 import { runLog } from './run-log.js';

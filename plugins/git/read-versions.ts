@@ -1,4 +1,5 @@
-import { Each, hashOf, readCache, writeCache } from 'tapdocs';
+import { hashOf } from 'tapdocs';
+import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { FileHistory } from './file-history.js';
 import { findRepository } from './find-repository.js';
 import {

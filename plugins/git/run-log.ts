@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { gitEnvironment } from 'tapdocs';
+import { gitEnvironment } from 'tapdocs/kit';
 import { LogReader, logFormat } from './log-reader.js';
 import type { FileHistory } from './file-history.js';
 

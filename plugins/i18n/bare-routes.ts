@@ -1,4 +1,5 @@
-import { barePath, isNotFound, type JsonObject, type PrefixConfig, type Route, versionOf } from 'tapdocs';
+import type { JsonObject, Route } from 'tapdocs';
+import { barePath, isNotFound, type PrefixConfig, versionOf } from 'tapdocs/kit';
 
 /** The pages of each language by `barePath`. Not-found pages are left out. */
 export type BareRoutes = ReadonlyMap<string, ReadonlyMap<string, Route>>;

@@ -1,4 +1,4 @@
-import type { UiStrings } from 'tapdocs';
+import type { UiStrings } from 'tapdocs/kit';
 import { deStrings } from './strings/de.js';
 import { esStrings } from './strings/es.js';
 import { frStrings } from './strings/fr.js';

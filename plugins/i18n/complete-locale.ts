@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Config, knownStrings, type Locale, problem, type AllStrings } from 'tapdocs';
+import { type Config, knownStrings, type Locale, problem } from 'tapdocs';
+import type { AllStrings } from 'tapdocs/kit';
 import { catalogueFor } from './catalogues.js';
 import { readCatalogue } from './messages/catalogue-file.js';
 import type { I18nSettings } from './options.js';

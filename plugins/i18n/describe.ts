@@ -1,4 +1,5 @@
-import { type Alternate, type Config, type DocumentDescription, pageUrl, type Route, type Translation } from 'tapdocs';
+import { type Config, pageUrl, type Route } from 'tapdocs';
+import type { Alternate, DocumentDescription, Translation } from 'tapdocs/kit';
 import { languageTags } from './language-tags.js';
 import type { LanguageIndex } from './nearest-page.js';
 

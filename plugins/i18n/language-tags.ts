@@ -1,4 +1,5 @@
-import { type Alternate, type Config, type HeadTag, isNotFound, type Locale, pageUrl, type Route } from 'tapdocs';
+import { type Config, type HeadTag, type Locale, pageUrl, type Route } from 'tapdocs';
+import { type Alternate, isNotFound } from 'tapdocs/kit';
 
 /**
  * Head tags that link a page and its translations for search engines: `canonical` if the site has a `url`, `hreflang`

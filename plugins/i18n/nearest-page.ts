@@ -1,4 +1,5 @@
-import { barePath, isNotFound, type Locale, type PrefixConfig, type Route } from 'tapdocs';
+import type { Locale, Route } from 'tapdocs';
+import { barePath, isNotFound, type PrefixConfig } from 'tapdocs/kit';
 import { bareRoutes, routesByVersion } from './bare-routes.js';
 
 /** Finds the counterpart of a page in another language. */

@@ -1,14 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  fail,
-  isPlainObject,
-  nearest,
-  type PluginOptions,
-  problem,
-  type UiStrings,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, fail, nearest, problem } from 'tapdocs';
+import { isPlainObject, type PluginOptions, type UiStrings } from 'tapdocs/kit';
 import type { Catalogues } from './catalogues.js';
 
 /** What builds, `dev` and `tapdocs check` report about the languages. */

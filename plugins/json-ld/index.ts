@@ -2,10 +2,8 @@
 import {
   type Config,
   configPlace,
-  type DocumentDescription,
   fail,
   hashOf,
-  isNotFound,
   type JsonObject,
   type Plugin,
   problem,
@@ -13,6 +11,7 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
+import { type DocumentDescription, isNotFound } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { historyOf } from '../git/index.js';
 import { fields } from './page-fields.js';

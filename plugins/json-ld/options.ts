@@ -1,4 +1,5 @@
-import { checkPluginOptions, checks, type Config, configPlace, isPlainObject, type Problem, problem } from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, type Problem, problem } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 
 /** Types of documentation pages at schema.org. */
 const articleTypes = ['Article', 'TechArticle'] as const;

@@ -1,20 +1,22 @@
 import {
-  type Breadcrumb,
   type Config,
-  type DocumentDescription,
-  fileUrl,
   type HeadTag,
-  isExternal,
   type Json,
   type JsonObject,
-  linkUrl,
-  localeOf,
   pageUrl,
-  parseDateTime,
   type Route,
   type Routes,
   siteUrl,
 } from 'tapdocs';
+import {
+  type Breadcrumb,
+  type DocumentDescription,
+  fileUrl,
+  isExternal,
+  linkUrl,
+  localeOf,
+  parseDateTime,
+} from 'tapdocs/kit';
 import type { FileHistory } from '../git/index.js';
 import type { JsonLdOptions } from './options.js';
 

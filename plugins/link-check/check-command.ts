@@ -1,17 +1,8 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { AsyncSeriesWaterfallHook, SyncHook } from 'tapable';
-import {
-  type CommandContext,
-  fail,
-  type Inspection,
-  pluginHooks,
-  problem,
-  type Problem,
-  realPath,
-  type Site,
-  toProblems,
-} from 'tapdocs';
+import { type CommandContext, fail, pluginHooks, problem, type Problem, type Site } from 'tapdocs';
+import { type Inspection, realPath, toProblems } from 'tapdocs/kit';
 
 /** The context of a tap of `check`: the site up to its records, and the command line. */
 export interface CheckCommandContext extends Pick<Inspection, 'routes' | 'records' | 'emit'> {

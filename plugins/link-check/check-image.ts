@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { assetFolder, decodePath, isExternal, nearest, nearestFile, problem, splitHref } from 'tapdocs';
+import { nearest, problem } from 'tapdocs';
+import { assetFolder, decodePath, isExternal, nearestFile, splitHref } from 'tapdocs/kit';
 import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';

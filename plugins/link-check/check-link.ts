@@ -1,3 +1,4 @@
+import { nearest, type Problem, resolveLink, type Route } from 'tapdocs';
 import {
   decodePath,
   type Draft,
@@ -7,14 +8,10 @@ import {
   findDraft,
   isExternal,
   localeOf,
-  nearest,
   pathKey,
-  type Problem,
-  resolveLink,
-  type Route,
   splitHref,
   targetPath,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import { linkProblem } from './problems.js';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';

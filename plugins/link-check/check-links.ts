@@ -1,4 +1,5 @@
-import { asWarning, type Config, type Problem, recordPlace, type Route, type Version, versionOf } from 'tapdocs';
+import { asWarning, type Config, type Problem, type Route, type Version } from 'tapdocs';
+import { recordPlace, versionOf } from 'tapdocs/kit';
 import { checkImage } from './check-image.js';
 import { checkLink } from './check-link.js';
 import { layoutLinks, pageLinks, placed } from './collect-links.js';

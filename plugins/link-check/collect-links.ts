@@ -1,4 +1,5 @@
-import { type Config, homeRoute, type Locale, type RecordLink, type Route } from 'tapdocs';
+import type { Config, Locale, Route } from 'tapdocs';
+import { homeRoute, type RecordLink } from 'tapdocs/kit';
 import { configLinks } from './config-links.js';
 import type { LinkGraph } from './link-graph.js';
 import { placeInSource } from './place-in-source.js';

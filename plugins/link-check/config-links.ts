@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { type Config, configPlace, homeRoute, type Localized, type UserNavItem } from 'tapdocs';
+import { type Config, configPlace, type Localized } from 'tapdocs';
+import { homeRoute, type UserNavItem } from 'tapdocs/kit';
 import type { PlacedLink } from './placed-link.js';
 
 /** A link of the configuration with its key. */

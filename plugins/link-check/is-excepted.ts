@@ -1,4 +1,5 @@
-import { globExpression, splitHref } from 'tapdocs';
+import { globExpression } from 'tapdocs';
+import { splitHref } from 'tapdocs/kit';
 import type { LinkException, LinkKind } from './options.js';
 
 /** The part of a finding that exceptions match. */

@@ -1,15 +1,5 @@
-import {
-  type Config,
-  listPublicFiles,
-  type PageOutline,
-  pathKey,
-  innerPath,
-  pathIn,
-  versionedRootOf,
-  type RecordReader,
-  type Route,
-  type Routes,
-} from 'tapdocs';
+import { type Config, pathIn, type RecordReader, type Route, type Routes } from 'tapdocs';
+import { innerPath, listPublicFiles, type PageOutline, pathKey, versionedRootOf } from 'tapdocs/kit';
 
 /** The possible targets of links. */
 export interface LinkGraph {

@@ -1,4 +1,5 @@
-import { homeRoute, innerPath, nearestPath, pathIn, resolveLink, targetPath } from 'tapdocs';
+import { pathIn, resolveLink } from 'tapdocs';
+import { homeRoute, innerPath, nearestPath, targetPath } from 'tapdocs/kit';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 

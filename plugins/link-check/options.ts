@@ -1,4 +1,5 @@
-import { checkPluginOptions, checks, type Config, isPlainObject, type PluginOptions } from 'tapdocs';
+import { checkPluginOptions, checks, type Config } from 'tapdocs';
+import { isPlainObject, type PluginOptions } from 'tapdocs/kit';
 
 /** The kind of a link or of its target. */
 export type LinkKind = 'pages' | 'images' | 'files' | 'anchors' | 'redirects' | 'languages' | 'external';

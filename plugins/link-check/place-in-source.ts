@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { positionAt, type ProblemPlace, type SourcePosition } from 'tapdocs';
+import { positionAt, type ProblemPlace } from 'tapdocs';
+import type { SourcePosition } from 'tapdocs/kit';
 
 /**
  * The place of a link. For links in Markdown and MDX, the compiler knows it. Links from components or front matter are

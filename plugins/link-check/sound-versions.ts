@@ -1,4 +1,5 @@
-import { type Config, hash, type RecordReader, type Site, stableJson } from 'tapdocs';
+import { type Config, hash, type RecordReader, type Site } from 'tapdocs';
+import { stableJson } from 'tapdocs/kit';
 import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 

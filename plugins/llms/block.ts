@@ -1,5 +1,5 @@
 import type { BlockContent, DefinitionContent } from 'mdast';
-import type { PlainNode } from 'tapdocs';
+import type { PlainNode } from 'tapdocs/kit';
 
 /** A block of Markdown. */
 export type Block = BlockContent | DefinitionContent;

@@ -1,5 +1,6 @@
 import type { Blockquote, BlockContent, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, plainText } from 'tapdocs';
+import { plainText } from 'tapdocs';
+import { isElement, type PlainElement } from 'tapdocs/kit';
 import type { Flow } from './block.js';
 
 /** The alerts of GitHub, by kind of callout. */

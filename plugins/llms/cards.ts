@@ -1,5 +1,5 @@
 import type { List } from 'mdast';
-import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { Flow } from './block.js';
 
 /** Whether an element is a card: an `article` that does not have its own headings. */

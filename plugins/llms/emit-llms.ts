@@ -1,13 +1,5 @@
-import {
-  type Config,
-  type FoundRoutes,
-  hashOf,
-  type Locale,
-  type Output,
-  type RecordReader,
-  type Route,
-  type Routes,
-} from 'tapdocs';
+import { type Config, hashOf, type Locale, type Output, type RecordReader, type Route, type Routes } from 'tapdocs';
+import type { FoundRoutes } from 'tapdocs/kit';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { createFullSection } from './full-section.js';
 import { indexFile, llmsPath } from './index-file.js';

@@ -1,5 +1,6 @@
 import type { BlockContent, Code, Heading, Paragraph, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, type PlainNode, plainText } from 'tapdocs';
+import { plainText } from 'tapdocs';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { Block, Flow } from './block.js';
 import { callout } from './callout.js';
 import { cardList, isCard } from './cards.js';

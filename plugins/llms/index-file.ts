@@ -1,4 +1,5 @@
-import { type Config, fileUrl, type Locale, siteUrl } from 'tapdocs';
+import { type Config, type Locale, siteUrl } from 'tapdocs';
+import { fileUrl } from 'tapdocs/kit';
 import { indexSection, line } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import type { Section } from './sections.js';

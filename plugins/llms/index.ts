@@ -1,13 +1,7 @@
 // Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
 // them.
-import {
-  checkPluginOptions,
-  type Config,
-  type DocumentDescription,
-  type FoundRoutes,
-  type Plugin,
-  type Route,
-} from 'tapdocs';
+import { checkPluginOptions, type Config, type Plugin, type Route } from 'tapdocs';
+import type { DocumentDescription, FoundRoutes } from 'tapdocs/kit';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
 import { serveTwins } from './serve-twins.js';

@@ -1,5 +1,5 @@
 import type { List, ListItem } from 'mdast';
-import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { Block, Flow } from './block.js';
 import { wrapped } from './inline.js';
 

@@ -1,4 +1,4 @@
-import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs';
+import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs/kit';
 
 /** Options of the plugin `llms`. */
 export interface LlmsOptions {

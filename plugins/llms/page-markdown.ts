@@ -1,4 +1,5 @@
-import { type Locale, type PageRecord, plainContent, type PlainOptions } from 'tapdocs';
+import type { Locale, PageRecord } from 'tapdocs';
+import { plainContent, type PlainOptions } from 'tapdocs/kit';
 import type { Block } from './block.js';
 import { calloutTitles } from './callout-titles.js';
 import { createFlow } from './flow.js';

@@ -1,5 +1,6 @@
 import type { Html, PhrasingContent } from 'mdast';
-import { isElement, type PlainElement, type PlainNode, plainText } from 'tapdocs';
+import { plainText } from 'tapdocs';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import { inlineText as text, line, wrapped } from './inline.js';
 
 const wrappers: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {

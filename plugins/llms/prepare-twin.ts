@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Config,
-  hash,
-  type LinkContext,
-  type Locale,
-  localeOf,
-  type Output,
-  type RecordReader,
-  type Route,
-} from 'tapdocs';
+import { type Config, hash, type Locale, type Output, type RecordReader, type Route } from 'tapdocs';
+import { type LinkContext, localeOf } from 'tapdocs/kit';
 import { calloutTitles } from './callout-titles.js';
 import { twinLinks } from './twin-links.js';
 import { twinPath } from './twin.js';

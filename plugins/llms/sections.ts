@@ -1,19 +1,14 @@
+import { type Config, globExpression, type JsonObject, type Locale, type Route, type SidebarItem } from 'tapdocs';
 import {
-  type Config,
   type FoundRoutes,
-  globExpression,
+  innerPath,
   isInListedVersion,
-  type JsonObject,
-  type Locale,
   type NavItem,
   normalizePath,
   pathKey,
-  innerPath,
-  type Route,
-  type SidebarItem,
   siteData,
   splitHref,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import { hasTwin } from './twin.js';
 
 /** Pages that are listed under one heading, in reading order. */

@@ -1,4 +1,5 @@
-import { type Config, decodePath, type LiveSite, localeOf, type Middleware, pathKey } from 'tapdocs';
+import type { Config, Middleware } from 'tapdocs';
+import { decodePath, type LiveSite, localeOf, pathKey } from 'tapdocs/kit';
 import { twinLinks } from './twin-links.js';
 import { hasTwin, twinOf } from './twin.js';
 

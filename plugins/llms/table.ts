@@ -1,5 +1,5 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
-import { isElement, type PlainElement, type PlainNode } from 'tapdocs';
+import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import { isPhrasing, phrasing } from './phrasing.js';
 
 /** A table. Its first row is the header, because Markdown requires one. */

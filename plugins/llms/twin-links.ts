@@ -1,4 +1,5 @@
-import { type Config, type LinkContext, linkUrl, type PlainOptions, resolveLink, siteUrl, splitHref } from 'tapdocs';
+import { type Config, resolveLink, siteUrl } from 'tapdocs';
+import { type LinkContext, linkUrl, type PlainOptions, splitHref } from 'tapdocs/kit';
 import { hasTwin, twinUrl } from './twin.js';
 
 /** The URLs in the twin of a page: links lead to other twins, and all URLs are absolute if the site has a `url`. */

@@ -1,4 +1,5 @@
-import { type Config, fileUrl, hasText, isNotFound, type Route, siteUrl } from 'tapdocs';
+import { type Config, type Route, siteUrl } from 'tapdocs';
+import { fileUrl, hasText, isNotFound } from 'tapdocs/kit';
 
 /** Whether a page has a Markdown twin: it has text, and is not a not-found page. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {

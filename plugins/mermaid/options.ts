@@ -1,4 +1,5 @@
-import { checkPluginOptions, checks, type Config, isPlainObject, type OptionCheck } from 'tapdocs';
+import { checkPluginOptions, checks, type Config } from 'tapdocs';
+import { isPlainObject, type OptionCheck } from 'tapdocs/kit';
 
 /** A theme of Mermaid. */
 export type MermaidTheme = 'default' | 'neutral' | 'dark' | 'forest' | 'base';

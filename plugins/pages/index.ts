@@ -1,16 +1,8 @@
 // Adds a page for each React component in a folder.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import {
-  canonicalPath,
-  checkPluginOptions,
-  checks,
-  isMissing,
-  type Locale,
-  type Plugin,
-  type RouteTable,
-  type Site,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Locale, type Plugin, type RouteTable, type Site } from 'tapdocs';
+import { canonicalPath, isMissing } from 'tapdocs/kit';
 import { readExports } from './read-exports.js';
 
 /** Options of the plugin `pages`. */

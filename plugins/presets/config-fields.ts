@@ -1,4 +1,5 @@
-import { isPlainObject, type Json, nearest } from 'tapdocs';
+import { type Json, nearest } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { ConfigReport } from './config-report.js';
 
 /** An object of a configuration. `rest` reports the keys that were not read. */

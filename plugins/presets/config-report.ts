@@ -1,4 +1,5 @@
-import { configPlace, describeValue, type Problem, type ProblemPlace } from 'tapdocs';
+import { configPlace, type Problem, type ProblemPlace } from 'tapdocs';
+import { describeValue } from 'tapdocs/kit';
 
 /** Collects the parts of a configuration that have no effect. */
 export interface ConfigReport {

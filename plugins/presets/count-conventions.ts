@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Interpreted, type MigratedSite, parseFrontMatter, type Route, sourcePath } from 'tapdocs';
+import { parseFrontMatter, type Route } from 'tapdocs';
+import { type Interpreted, type MigratedSite, sourcePath } from 'tapdocs/kit';
 
 /** The conventions that `tapdocs migrate` counts in the pages of a generator. */
 export interface Conventions {

@@ -1,4 +1,4 @@
-import { pathKey } from 'tapdocs';
+import { pathKey } from 'tapdocs/kit';
 import { encodePath } from './fill-target.js';
 import { splitPrefix } from './find-redirect.js';
 import type { AddedRedirect } from './redirects-hooks.js';

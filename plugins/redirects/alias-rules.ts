@@ -1,12 +1,5 @@
-import {
-  type Config,
-  configPlace,
-  currentVersion,
-  rootsWithVersions,
-  type Route,
-  versionGroups,
-  type VersionGroup,
-} from 'tapdocs';
+import { type Config, configPlace, type Route } from 'tapdocs';
+import { currentVersion, rootsWithVersions, type VersionGroup, versionGroups } from 'tapdocs/kit';
 import { readPattern } from './pattern.js';
 import type { PatternPathRule } from './rules.js';
 

@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  below,
-  canonicalPath,
-  type Config,
-  documentFile,
-  type LiveSite,
-  type Middleware,
-  normalizePath,
-  pathKey,
-  type Problem,
-} from 'tapdocs';
+import { below, type Config, type Middleware, type Problem } from 'tapdocs';
+import { canonicalPath, documentFile, type LiveSite, normalizePath, pathKey } from 'tapdocs/kit';
 import { findRedirect, type FoundRedirect, withSuffix } from './find-redirect.js';
 import type { RedirectData } from './redirect-data.js';
 import type { Redirects } from './redirects.js';

@@ -1,4 +1,5 @@
-import { canonicalPath, pathKey, type Problem, splitHref } from 'tapdocs';
+import type { Problem } from 'tapdocs';
+import { canonicalPath, pathKey, splitHref } from 'tapdocs/kit';
 import { redirectProblem } from './problems.js';
 import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirect.js';
 import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';

@@ -1,20 +1,6 @@
 import { types } from 'node:util';
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  decodePath,
-  describeValue,
-  fail,
-  isExternal,
-  isPlainObject,
-  nearest,
-  type PluginOption,
-  problem,
-  type Problem,
-  splitHref,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, fail, nearest, problem, type Problem } from 'tapdocs';
+import { decodePath, describeValue, isExternal, isPlainObject, type PluginOption, splitHref } from 'tapdocs/kit';
 import { groupPlaces } from './fill-target.js';
 import { defaultPrefixModes, hostNames, type RedirectsOptions } from './options.js';
 import { type Pattern, readPattern } from './pattern.js';

@@ -1,21 +1,6 @@
 import { join } from 'node:path';
-import {
-  asWarning,
-  type Config,
-  decodePath,
-  findDraft,
-  homeRoute,
-  localeOf,
-  nearest,
-  nearestPath,
-  pathKey,
-  type Problem,
-  type RecordReader,
-  type Route,
-  type Routes,
-  sourcePath,
-  splitHref,
-} from 'tapdocs';
+import { asWarning, type Config, nearest, type Problem, type RecordReader, type Route, type Routes } from 'tapdocs';
+import { decodePath, findDraft, homeRoute, localeOf, nearestPath, pathKey, sourcePath, splitHref } from 'tapdocs/kit';
 import { redirectProblem } from './problems.js';
 import { fillTarget, hasGroups } from './fill-target.js';
 import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';

@@ -1,19 +1,6 @@
 import { types } from 'node:util';
-import {
-  type Config,
-  configPlace,
-  decodePath,
-  homeRoute,
-  isExternal,
-  type Locale,
-  localeOf,
-  type Localized,
-  namedPlace,
-  type Problem,
-  type Route,
-  splitHref,
-  targetPath,
-} from 'tapdocs';
+import { type Config, configPlace, type Locale, type Localized, type Problem, type Route } from 'tapdocs';
+import { decodePath, homeRoute, isExternal, localeOf, namedPlace, splitHref, targetPath } from 'tapdocs/kit';
 import { aliasRules, prefixRules } from './alias-rules.js';
 import { redirectProblem } from './problems.js';
 import { frontMatterRules } from './front-matter-rules.js';

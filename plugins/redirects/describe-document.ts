@@ -1,4 +1,5 @@
-import { type Config, type DocumentDescription, type HeadTag, isNotFoundPath, pathKey, type Route } from 'tapdocs';
+import type { Config, HeadTag, Route } from 'tapdocs';
+import { type DocumentDescription, isNotFoundPath, pathKey } from 'tapdocs/kit';
 import { notFoundScript } from './not-found-script.js';
 import placesScript from './places-script.js';
 import type { Redirects } from './redirects.js';

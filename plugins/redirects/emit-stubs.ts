@@ -1,16 +1,14 @@
+import type { Config, Output, Route } from 'tapdocs';
 import {
   canonicalPath,
-  type Config,
   documentFile,
   isNotFound,
   localeOf,
-  type Output,
   pathKey,
-  type Route,
   versionedRootOf,
   versionOf,
   withPolicy,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import { versionStarts } from './alias-rules.js';
 import { encodePath } from './fill-target.js';
 import { internalPath } from './find-redirect.js';

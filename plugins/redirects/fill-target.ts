@@ -1,4 +1,4 @@
-import { splitHref } from 'tapdocs';
+import { splitHref } from 'tapdocs/kit';
 import type { RedirectTarget } from './redirect-data.js';
 
 /** Placeholders in a target: `$1` or `$<name>` for a group, `$$` for a dollar sign. */

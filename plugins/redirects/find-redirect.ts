@@ -1,4 +1,4 @@
-import { canonicalPath, decodePath, pathKey, splitHref } from 'tapdocs';
+import { canonicalPath, decodePath, pathKey, splitHref } from 'tapdocs/kit';
 import { encodePath, fillTarget } from './fill-target.js';
 import { expressionOf, longestPath } from './pattern.js';
 import type { RedirectData, RedirectTarget } from './redirect-data.js';

@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Config,
-  decodePath,
-  type JsonObject,
-  localeOf,
-  parseFrontMatter,
-  type ProblemPlace,
-  type Route,
-  sourcePath,
-  splitHref,
-  targetPath,
-} from 'tapdocs';
+import { type Config, type JsonObject, parseFrontMatter, type ProblemPlace, type Route } from 'tapdocs';
+import { decodePath, localeOf, sourcePath, splitHref, targetPath } from 'tapdocs/kit';
 import { encodePath } from './fill-target.js';
 import type { PathRule } from './rules.js';
 

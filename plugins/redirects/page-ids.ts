@@ -1,4 +1,5 @@
-import type { OverviewGroup, RecordReader, Route, Routes } from 'tapdocs';
+import type { RecordReader, Route, Routes } from 'tapdocs';
+import type { OverviewGroup } from 'tapdocs/kit';
 
 export interface PageIdsContext {
   routes: Pick<Routes, 'slices'>;

@@ -1,4 +1,5 @@
-import { canonicalPath, type Config, listPublicFiles, pathKey, type Problem, type Route } from 'tapdocs';
+import type { Config, Problem, Route } from 'tapdocs';
+import { canonicalPath, listPublicFiles, pathKey } from 'tapdocs/kit';
 import { withAdded } from './added-rules.js';
 import { aliasPrefixes } from './alias-rules.js';
 import { type BuiltData, buildData } from './build-data.js';

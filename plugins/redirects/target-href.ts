@@ -1,4 +1,5 @@
-import { type Config, pageUrl, splitHref } from 'tapdocs';
+import { type Config, pageUrl } from 'tapdocs';
+import { splitHref } from 'tapdocs/kit';
 import { internalPath } from './find-redirect.js';
 import type { RedirectTarget } from './redirect-data.js';
 

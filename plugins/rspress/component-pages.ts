@@ -1,14 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import {
-  canonicalPath,
-  type JsonObject,
-  parseFrontMatter,
-  pathIn,
-  type Problem,
-  type RouteTable,
-  type Site,
-} from 'tapdocs';
+import { type JsonObject, parseFrontMatter, pathIn, type Problem, type RouteTable, type Site } from 'tapdocs';
+import { canonicalPath } from 'tapdocs/kit';
 import { pageFrontMatter, withGlobalUI } from './front-matter.js';
 import { rspressProblem } from './problems.js';
 import type { PageFilter } from './page-globs.js';

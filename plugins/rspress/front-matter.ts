@@ -1,4 +1,5 @@
-import { isPlainObject, type Json, type JsonObject, outlineDepths, pageTypeOf } from 'tapdocs';
+import type { Json, JsonObject } from 'tapdocs';
+import { isPlainObject, outlineDepths, pageTypeOf } from 'tapdocs/kit';
 import { plainLabel } from './sidebars/label-text.js';
 
 /** Names of the feeds of the site that a page can link to. */

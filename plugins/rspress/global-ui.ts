@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Config, generatedFolder } from 'tapdocs';
+import type { Config } from 'tapdocs';
+import { generatedFolder } from 'tapdocs/kit';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { GlobalUI } from './config/global-ui-values.js';

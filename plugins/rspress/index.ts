@@ -1,5 +1,6 @@
 // Builds an unchanged Rspress site: its docs, its configuration, its navigation bar and its sidebars.
-import type { Migration, Plugin } from 'tapdocs';
+import type { Plugin } from 'tapdocs';
+import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
 import type { Reader } from './migration/describe.js';
 import { checkOptions, type RspressOptions } from './options.js';

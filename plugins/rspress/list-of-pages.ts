@@ -1,15 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type Config,
-  type FoundRoutes,
-  generatedFolder,
-  type Json,
-  type JsonObject,
-  parseFrontMatter,
-  scanHeadings,
-  sourcePath,
-} from 'tapdocs';
+import { type Config, type Json, type JsonObject, parseFrontMatter } from 'tapdocs';
+import { type FoundRoutes, generatedFolder, scanHeadings, sourcePath } from 'tapdocs/kit';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { SiteModule } from './site-modules.js';

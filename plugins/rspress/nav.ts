@@ -1,19 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checks,
-  type Config,
-  configPlace,
-  describeValue,
-  isExternal,
-  isPlainObject,
-  type Json,
-  nearest,
-  type OptionCheck,
-  type Problem,
-  readDataFile,
-  type UserNavItem,
-} from 'tapdocs';
+import { checks, type Config, configPlace, type Json, nearest, type Problem, readDataFile } from 'tapdocs';
+import { describeValue, isExternal, isPlainObject, type OptionCheck, type UserNavItem } from 'tapdocs/kit';
 import { oneBar } from './config/menus.js';
 import { rspressProblem } from './problems.js';
 import { isNavigation } from './sidebars/meta-entries.js';

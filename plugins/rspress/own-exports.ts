@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { below, type Config, generatedFolder } from 'tapdocs';
+import { below, type Config } from 'tapdocs';
+import { generatedFolder } from 'tapdocs/kit';
 import { themeModules } from './markdown/rspress-markdown.js';
 import { themeIndex } from './own-theme.js';
 import type { SiteModule } from './site-modules.js';

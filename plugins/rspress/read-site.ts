@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ExtensionContext, fail, isPlainObject, type Problem, type UserValues } from 'tapdocs';
+import { type ExtensionContext, fail, type Problem } from 'tapdocs';
+import { isPlainObject, type UserValues } from 'tapdocs/kit';
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { configFiles } from './config-files.js';

@@ -1,5 +1,6 @@
-import { isPlainObject, type JsonObject, type Problem } from 'tapdocs';
-import type { Page } from 'tapdocs/kit';
+import type { JsonObject, Problem } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
+import type { Page } from 'tapdocs/plugins';
 import { rspressProblem } from './problems.js';
 
 /** Front matter without a counterpart: whether a page has it, and what to do. */

@@ -1,4 +1,5 @@
-import { type Config, pathKey, type RouteTable } from 'tapdocs';
+import type { Config, RouteTable } from 'tapdocs';
+import { pathKey } from 'tapdocs/kit';
 
 /** Adds a page that opens the search, for each language, unless the site has a page there. */
 export function addSearchPages(page: string, table: RouteTable, { locales }: Config): void {

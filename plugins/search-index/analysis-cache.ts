@@ -1,4 +1,4 @@
-import { Each, readCache, writeCache } from 'tapdocs';
+import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { IndexedPart } from './index-page.js';
 import { hashText } from './theme/search-engine/hash-text.js';
 import { createTableFiles, type ListState } from './saved-tables.js';

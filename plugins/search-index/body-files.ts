@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash, inCache } from 'tapdocs';
+import { hash } from 'tapdocs';
+import { inCache } from 'tapdocs/kit';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
 
 /** The place of a body: `size` bytes of UTF-8 from `offset`. */

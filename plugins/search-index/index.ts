@@ -2,12 +2,8 @@
 // Algolia.
 import { join } from 'node:path';
 import {
-  type BundlerConfiguration,
   type Config,
   hashOf,
-  hasText,
-  innerPath,
-  isNotFound,
   type Output,
   pathIn,
   type Plugin,
@@ -15,8 +11,8 @@ import {
   type Route,
   type Routes,
   type Site,
-  versionOf,
 } from 'tapdocs';
+import { type BundlerConfiguration, hasText, innerPath, isNotFound, versionOf } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { addSearchPages } from './add-search-pages.js';
 import { createAnalysisCache } from './analysis-cache.js';

@@ -1,14 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  fail,
-  isPlainObject,
-  type JsonObject,
-  type PluginOptions,
-  problem,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, fail, type JsonObject, problem } from 'tapdocs';
+import { isPlainObject, type PluginOptions } from 'tapdocs/kit';
 
 /** A host of the search service. */
 export interface AlgoliaHost {

@@ -1,15 +1,5 @@
-import {
-  type Config,
-  innerPath,
-  localeOf,
-  type NavItem,
-  type PagePlace,
-  pathPrefix,
-  rootOfRoute,
-  type Route,
-  type Routes,
-  siteData,
-} from 'tapdocs';
+import type { Config, Route, Routes } from 'tapdocs';
+import { innerPath, localeOf, type NavItem, type PagePlace, pathPrefix, rootOfRoute, siteData } from 'tapdocs/kit';
 
 /** The groups of the pages of an index. */
 export interface PageGroups {

@@ -1,4 +1,5 @@
-import { type Config, rootOfRoute, type Route } from 'tapdocs';
+import type { Config, Route } from 'tapdocs';
+import { rootOfRoute } from 'tapdocs/kit';
 import { type IndexRoot, noRoot } from './theme/search-engine/root-slots.js';
 
 /** The content roots of an index. */

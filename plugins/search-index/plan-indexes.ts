@@ -1,14 +1,13 @@
+import type { Config, Route } from 'tapdocs';
 import {
-  type Config,
   currentVersion,
   type PagePlace,
   rootOfRoute,
   rootsWithVersions,
-  type Route,
   type VersionedRoot,
   versionedRootOf,
   versionOf,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import { indexFolder, indexName } from './theme/search-engine/index-folder.js';
 
 /** An index, and the place of the readers who search in it. */

@@ -1,4 +1,5 @@
-import { type Config, rootsWithVersions, type Version, versionGroups } from 'tapdocs';
+import type { Config, Version } from 'tapdocs';
+import { rootsWithVersions, versionGroups } from 'tapdocs/kit';
 import { hasVersionsByRoot } from './plan-indexes.js';
 import { indexFolder, indexName, versionsFile } from './theme/search-engine/index-folder.js';
 import type { SearchedVersion } from './theme/search-engine/searched-version.js';

@@ -6,7 +6,6 @@ import {
   configPlace,
   fail,
   hashOf,
-  listPublicFiles,
   type Output,
   type Plugin,
   problem,
@@ -14,6 +13,7 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
+import { listPublicFiles } from 'tapdocs/kit';
 import { listedPages } from './listed-pages.js';
 import { checkOptions, mostUrls, type RobotsRules, type SitemapOptions } from './options.js';
 import { sitemapEntries, type SitemapEntry } from './sitemap-entries.js';

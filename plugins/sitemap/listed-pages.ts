@@ -1,19 +1,14 @@
 import {
-  canonicalPage,
   type Config,
-  frontMatterHead,
   globExpression,
   type HeadTag,
-  isInListedVersion,
-  isNotFound,
   type JsonObject,
   pageUrl,
-  innerPath,
   type RecordReader,
   type Route,
   type Routes,
-  versionOf,
 } from 'tapdocs';
+import { canonicalPage, frontMatterHead, innerPath, isInListedVersion, isNotFound, versionOf } from 'tapdocs/kit';
 
 export interface ListOptions {
   exclude: readonly (string | RegExp)[];

@@ -1,14 +1,5 @@
-import {
-  barePath,
-  type Config,
-  type DocPageData,
-  type JsonObject,
-  localeOf,
-  pageUrl,
-  parseDateTime,
-  type Route,
-  type Site,
-} from 'tapdocs';
+import { type Config, type JsonObject, pageUrl, type Route, type Site } from 'tapdocs';
+import { barePath, type DocPageData, localeOf, parseDateTime } from 'tapdocs/kit';
 import { historyOf } from '../git/index.js';
 
 /** A page of the sitemap. URLs are absolute. */

@@ -1,4 +1,5 @@
-import { type Config, type DocumentDescription, type HeadTag, siteUrl } from 'tapdocs';
+import { type Config, type HeadTag, siteUrl } from 'tapdocs';
+import type { DocumentDescription } from 'tapdocs/kit';
 import { cardSize } from './card.js';
 import { hasImage, metaName } from './own-image.js';
 import type { PlannedCard } from './planned-card.js';

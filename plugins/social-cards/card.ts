@@ -1,4 +1,5 @@
-import { type Config, type JsonObject, localeOf, type PageOutline, type Route, type Routes } from 'tapdocs';
+import type { Config, JsonObject, Route, Routes } from 'tapdocs';
+import { localeOf, type PageOutline } from 'tapdocs/kit';
 import type { TrailFinder } from '../content-docs/index.js';
 import type { SocialCardColors } from './colors.js';
 import type { Picture } from './picture.js';

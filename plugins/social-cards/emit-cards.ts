@@ -1,4 +1,5 @@
-import { fail, type Output, type Problem, type Site, toProblems } from 'tapdocs';
+import { fail, type Output, type Problem, type Site } from 'tapdocs';
+import { toProblems } from 'tapdocs/kit';
 import type { DrawCard } from './draw-card.js';
 import type { CardPlan } from './plan-cards.js';
 import type { PlannedCard } from './planned-card.js';

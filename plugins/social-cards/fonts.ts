@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { below, type Config, configPlace, fail, hash, nearestFile, type Problem } from 'tapdocs';
+import { below, type Config, configPlace, fail, hash, type Problem } from 'tapdocs';
+import { nearestFile } from 'tapdocs/kit';
 import { createDrawableText, type DrawableText } from './drawn-text.js';
 import { type FontFacts, fontFacts } from './font-facts.js';
 import { FontError } from './font-tables.js';

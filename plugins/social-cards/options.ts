@@ -1,13 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  isPlainObject,
-  nearest,
-  type Problem,
-  problem,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, nearest, type Problem, problem } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { SocialCard } from './card.js';
 import type { CardNode } from './card-element.js';
 import type { SocialCardColors } from './colors.js';

@@ -2,25 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Config,
-  decodePath,
-  describeValue,
-  fileUrl,
-  frontMatterHead,
+  type EmittedContext,
   type HeadTag,
   type Json,
   type JsonObject,
   nearest,
-  type EmittedContext,
   parseFrontMatter,
   type Problem,
   problem,
   type ProblemPlace,
-  recordPlace,
   type Route,
   siteUrl,
-  sourcePath,
-  splitHref,
 } from 'tapdocs';
+import { decodePath, describeValue, fileUrl, frontMatterHead, recordPlace, sourcePath, splitHref } from 'tapdocs/kit';
 import { cardProblem } from './problems.js';
 
 /** Lower-case name of a `meta` tag; '' for another tag. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, type Config, configPlace, fail, nearestFile, realPath } from 'tapdocs';
+import { below, type Config, configPlace, fail } from 'tapdocs';
+import { nearestFile, realPath } from 'tapdocs/kit';
 import { cardProblem } from './problems.js';
 
 /** A picture as a `data:` URL. */

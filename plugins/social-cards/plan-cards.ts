@@ -3,20 +3,14 @@ import {
   configPlace,
   globExpression,
   hash,
-  hasText,
-  isInListedVersion,
-  isNotFound,
   nearest,
-  pathKey,
-  innerPath,
   type Problem,
   type RecordReader,
-  recordPlace,
   type Route,
   type Routes,
   TapdocsError,
-  toProblems,
 } from 'tapdocs';
+import { hasText, innerPath, isInListedVersion, isNotFound, pathKey, recordPlace, toProblems } from 'tapdocs/kit';
 import { type CardNode, type CardTree, LayoutError, plainTree } from './card-element.js';
 import { cardSize, type CardStyle, describeCard, type SocialCard } from './card.js';
 import { rasterSettings } from './draw-card.js';

@@ -1,4 +1,5 @@
-import { type LiveSite, type Middleware, nearest, pathKey, TapdocsError } from 'tapdocs';
+import { type Middleware, nearest, TapdocsError } from 'tapdocs';
+import { type LiveSite, pathKey } from 'tapdocs/kit';
 import type { DrawCard } from './draw-card.js';
 import { lettersWarnings } from './letters-warnings.js';
 import { type CardKit, cardFolder, planCard } from './plan-cards.js';

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import {
   type Config,
   fail,
-  isInListedVersion,
   type JsonObject,
-  localeOf,
-  mountedPath,
   parseFrontMatter,
   pathIn,
   type Problem,
@@ -15,6 +12,7 @@ import {
   type RouteTable,
   type Site,
 } from 'tapdocs';
+import { isInListedVersion, localeOf, mountedPath } from 'tapdocs/kit';
 import { pageTags, type UnknownTag } from './page-tags.js';
 import type { NamePaths, Tag } from './tag.js';
 import type { TagRoot, TagRoots } from './tag-roots.js';

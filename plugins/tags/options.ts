@@ -1,13 +1,5 @@
-import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
-  fail,
-  nearest,
-  pluginOptionProblems,
-  problem,
-} from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, fail, nearest, problem } from 'tapdocs';
+import { pluginOptionProblems } from 'tapdocs/kit';
 import type { UnknownTag } from './page-tags.js';
 import type { NamePaths } from './tag.js';
 

@@ -1,13 +1,5 @@
-import {
-  describeValue,
-  isPlainObject,
-  type Json,
-  nearest,
-  asWarning,
-  type Problem,
-  problem,
-  type ProblemPlace,
-} from 'tapdocs';
+import { asWarning, type Json, nearest, type Problem, problem, type ProblemPlace } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import { tagsProblem } from './problems.js';
 import type { NamePaths, Tag } from './tag.js';
 import { createTag, type TagsFile } from './tags-file.js';

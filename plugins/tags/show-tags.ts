@@ -1,5 +1,6 @@
 import type { Root, RootContent } from 'hast';
-import { ownVersion, parseFrontMatter } from 'tapdocs';
+import { parseFrontMatter } from 'tapdocs';
+import { ownVersion } from 'tapdocs/kit';
 import { pageTags } from './page-tags.js';
 import type { NamePaths } from './tag.js';
 import type { TagRoot } from './tag-roots.js';

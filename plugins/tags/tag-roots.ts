@@ -1,4 +1,5 @@
-import { below, type Config, type ContentRoot, rootOfRoute, rootOfSource, type Route, sourceName } from 'tapdocs';
+import { below, type Config, type Route } from 'tapdocs';
+import { type ContentRoot, rootOfRoute, rootOfSource, sourceName } from 'tapdocs/kit';
 import { resolve } from 'node:path';
 import type { TagsOptions } from './options.js';
 import { readTagsFiles, type TagsFiles } from './tags-files.js';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describeValue, fail, isPlainObject, type Problem, readDataFile } from 'tapdocs';
+import { fail, type Problem, readDataFile } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import { tagsProblem } from './problems.js';
 import { type NamePaths, nameInPath, type Tag } from './tag.js';
 

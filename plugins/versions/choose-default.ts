@@ -1,5 +1,5 @@
 import { type Config, configPlace, type Problem } from 'tapdocs';
-import { nearestVersion } from '../nearest-version.js';
+import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
 /** The versions from which the default one is chosen. */

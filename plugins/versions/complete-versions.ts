@@ -1,4 +1,5 @@
-import { completeVersion, type Config, configPlace, type Problem, problem, type Version } from 'tapdocs';
+import { type Config, configPlace, type Problem, problem, type Version } from 'tapdocs';
+import { completeVersion } from 'tapdocs/kit';
 import { chooseDefault } from './choose-default.js';
 import type { RootVersionsOptions, VersionsOptions } from './options.js';
 import type { FolderVersion } from './read-folders.js';

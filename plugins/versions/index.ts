@@ -1,15 +1,7 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join, resolve } from 'node:path';
-import {
-  type Config,
-  configPlace,
-  type ContentRoot,
-  fail,
-  type Plugin,
-  type Problem,
-  problem,
-  type Site,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type Plugin, type Problem, problem, type Site } from 'tapdocs';
+import type { ContentRoot } from 'tapdocs/kit';
 import { redirectsHooks } from '../redirects/index.js';
 import { themeFolder } from '../theme-folder.js';
 import { addCommands } from './commands/add-commands.js';
@@ -26,6 +18,7 @@ import { readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
 import { versionsOfRoots } from './root-versions.js';
 
+export { nearestVersion } from './nearest-version.js';
 export type { RootVersionsOptions, VersionAtRef, VersionsOptions } from './options.js';
 export { versionsHooks } from './versions-hooks.js';
 

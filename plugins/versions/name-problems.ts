@@ -1,12 +1,5 @@
-import {
-  completeVersion,
-  type Config,
-  configPlace,
-  type Problem,
-  type ProblemPlace,
-  type Version,
-  versionClashes,
-} from 'tapdocs';
+import { type Config, configPlace, type Problem, type ProblemPlace, type Version } from 'tapdocs';
+import { completeVersion, versionClashes } from 'tapdocs/kit';
 import type { VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 

@@ -1,5 +1,5 @@
 import { type Config, configPlace, type Problem, problem } from 'tapdocs';
-import { nearestVersion } from '../nearest-version.js';
+import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
 /** Versions that an option names. */

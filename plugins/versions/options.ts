@@ -1,16 +1,11 @@
+import { checkPluginOptions, checks, type Config, configPlace, type Problem, problem } from 'tapdocs';
 import {
-  checkPluginOptions,
-  checks,
-  type Config,
-  configPlace,
   type OptionCheck,
   pluginOptionProblems,
-  type Problem,
-  problem,
   type UserVersion,
   type VersionSettings,
   versionSettings,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 
 /** A version at a commit of the repository. */
 export interface VersionAtRef extends UserVersion {

@@ -1,12 +1,5 @@
-import {
-  isElement,
-  type PageRecord,
-  plainContent,
-  type PlainElement,
-  type PlainNode,
-  plainText,
-  stableJson,
-} from 'tapdocs';
+import { type PageRecord, plainText } from 'tapdocs';
+import { isElement, plainContent, type PlainElement, type PlainNode, stableJson } from 'tapdocs/kit';
 
 /** The part of a record that readers see. */
 export type ComparedRecord = Pick<PageRecord, 'content' | 'islands' | 'links' | 'plain'>;

@@ -1,4 +1,4 @@
-import type { VersionClash } from 'tapdocs';
+import type { VersionClash } from 'tapdocs/kit';
 import { ownProblems } from '../own-problems.js';
 
 const adding = '`list`, `tags` and `folders` of `versions` add versions.';

@@ -1,17 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import {
-  below,
-  type Config,
-  configPlace,
-  type ContentRoot,
-  fail,
-  type Mount,
-  type Problem,
-  type ProblemPlace,
-  realPath,
-} from 'tapdocs';
-import { nearestVersion } from '../nearest-version.js';
+import { below, type Config, configPlace, fail, type Problem, type ProblemPlace } from 'tapdocs';
+import { type ContentRoot, type Mount, realPath } from 'tapdocs/kit';
+import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
 /** A version in copies of the content folders, as in Docusaurus. */

@@ -1,4 +1,5 @@
-import { asWarning, type Config, configPlace, fail, nearest, type Problem, runGit, TapdocsError } from 'tapdocs';
+import { asWarning, type Config, configPlace, fail, nearest, type Problem, TapdocsError } from 'tapdocs';
+import { runGit } from 'tapdocs/kit';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { fetchingHistory, versionsProblem } from './problems.js';
 import { compareNumbers, versionNumber } from './version-number.js';

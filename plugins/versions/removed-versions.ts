@@ -1,20 +1,17 @@
+import type { Config, Locale, Route, Version } from 'tapdocs';
 import {
   barePath,
-  type Config,
   currentVersion,
   hasText,
   innerPath,
   isNotFound,
-  type Locale,
   localeOf,
   namedPlace,
   type PagePlace,
-  type Route,
-  type Version,
   versionedRootOf,
   type VersionGroup,
   versionGroups,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import type { AddedRedirect, AddedRedirectsContext } from '../redirects/index.js';
 import { markdownPath } from './changed-pages/add-changes.js';
 

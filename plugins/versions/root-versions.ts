@@ -1,4 +1,5 @@
-import { type Config, configPlace, type ContentRoot, nearest, type Problem, problem, type Version } from 'tapdocs';
+import { type Config, configPlace, nearest, type Problem, problem, type Version } from 'tapdocs';
+import type { ContentRoot } from 'tapdocs/kit';
 import { completeVersions, type FrozenSource } from './complete-versions.js';
 import { namedProblems, type VersionNames } from './named-versions.js';
 import type { RootVersionsOptions, VersionsOptions } from './options.js';

@@ -7,7 +7,7 @@ import { createStranger } from './stranger.js';
 it('no file of a preset is in the package', () => {
   const installed = join(createStranger().folder, 'node_modules/tapdocs');
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
-  expect(files).toContain(join('dist', 'entries', 'plugins', 'kit.js'));
+  expect(files).toContain(join('dist', 'entries', 'core', 'kit.js'));
   expect(files.filter((path) => /docusaurus|rspress|[\\/]presets?[\\/]/i.test(path))).toEqual([]);
 });
 

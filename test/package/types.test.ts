@@ -63,7 +63,8 @@ export function addAuthors(routes: RouteTable, author: Author): void {
   routes.addSlice('dates', [{ author, date: new Date() }]);
 }
 `,
-  'plugins/unified.ts': `import type { UnifiedPlugins, UserMarkdown } from 'tapdocs';
+  'plugins/unified.ts': `import type { UnifiedPlugins } from 'tapdocs';
+import type { UserMarkdown } from 'tapdocs/kit';
 import remarkMdx from 'remark-mdx';
 import type { Plugin } from 'unified';
 import type { Node } from 'unist';

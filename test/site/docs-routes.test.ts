@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../dist/entries/core/index.js';
-import { createLogger, inspect, type Inspection } from '../../dist/entries/core/index.js';
+import { createLogger, inspect } from '../../dist/entries/core/index.js';
+import { type Inspection } from '../../dist/entries/core/kit.js';
 import { repository } from '../repository.js';
 
 /** A line of routes.tsv: the sections in the order of the navigation, their pages in the order of the sidebars. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dev } from '../../dist/entries/core/dev.js';
 import { createLogger } from '../../dist/entries/core/index.js';
-import type { VersionList } from '../../dist/entries/core/index.js';
+import type { VersionList } from '../../dist/entries/core/kit.js';
 
 const build = (root: string, site = root) => tapdocs(site, ['build']);
 

@@ -10,10 +10,10 @@ export const entryModules: readonly string[] = [
   'core/dev',
   'core/hooks',
   'core/index',
+  'core/kit',
   'core/serve',
   'core/test',
   'plugins/index',
-  'plugins/kit',
   ...readdirSync(join(packageRoot, 'core/bundle/loaders'))
     // This loader is for webpack only, and its import of Rspack would slow down every start.
     .filter((file) => file !== 'swc.ts')

@@ -133,7 +133,7 @@ async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
     },
     resolve: {
       extensionAlias: { '.js': ['.ts', '.js'] },
-      alias: { tapdocs$: join(packageRoot, 'core/index.ts') },
+      alias: { tapdocs$: join(packageRoot, 'core/index.ts'), 'tapdocs/kit$': join(packageRoot, 'core/kit.ts') },
     },
     module: {
       rules: [

@@ -1,4 +1,4 @@
-import type { PluginText } from 'tapdocs';
+import type { PluginText } from 'tapdocs/kit';
 import type { BreadcrumbsStrings } from '../theme/breadcrumbs-strings.js';
 
 /** UI strings of breadcrumbs by language. */

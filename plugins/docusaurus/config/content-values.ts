@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isPlainObject } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { MathOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 

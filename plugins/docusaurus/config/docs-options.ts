@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { checks, type VersionSettings } from 'tapdocs';
-import type { RootVersionsOptions } from 'tapdocs/kit';
+import { checks } from 'tapdocs';
+import type { VersionSettings } from 'tapdocs/kit';
+import type { RootVersionsOptions } from 'tapdocs/plugins';
 import type { FoundSettings } from '../options.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { contentHints, type ContentPlace } from './content-values.js';

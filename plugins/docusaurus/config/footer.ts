@@ -1,5 +1,5 @@
 import type { UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from 'tapdocs/kit';
+import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';

@@ -1,5 +1,6 @@
-import { checks, isPlainObject, type Localized, type UserNavItem, type UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from 'tapdocs/kit';
+import { checks, type Localized, type UserThemeConfig } from 'tapdocs';
+import { isPlainObject, type UserNavItem } from 'tapdocs/kit';
+import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
 import { navTarget } from '../resolve-nav.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
-import { below, isPlainObject } from 'tapdocs';
+import { below } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { BlogOptions, RedirectRule, SitemapOptions } from 'tapdocs/plugins';
 import type { PagesSettings } from '../site-pages.js';
 import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';

@@ -1,4 +1,5 @@
-import { checks, type UserValues } from 'tapdocs';
+import { checks } from 'tapdocs';
+import type { UserValues } from 'tapdocs/kit';
 import type { LinkCheckOptions, SearchIndexOptions } from 'tapdocs/plugins';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from 'tapdocs/kit';
+import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
 import type { SearchIndexOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 import { readAlgolia } from './algolia.js';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Interpreted, MigratedSite, MigrationFacts, Plugin, UrlComparison } from 'tapdocs';
+import type { Plugin } from 'tapdocs';
+import type { Interpreted, MigratedSite, MigrationFacts, UrlComparison } from 'tapdocs/kit';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';

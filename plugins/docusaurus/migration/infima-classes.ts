@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MigratedSite, Problem } from 'tapdocs';
+import type { Problem } from 'tapdocs';
+import type { MigratedSite } from 'tapdocs/kit';
 import { pageSources } from '../../presets/count-conventions.js';
 import { docusaurusProblem } from '../problems.js';
 

@@ -1,4 +1,5 @@
-import { type ChangedUrl, type MigratedSite, pageUrl, pathKey, type UrlComparison } from 'tapdocs';
+import { pageUrl } from 'tapdocs';
+import { type ChangedUrl, type MigratedSite, pathKey, type UrlComparison } from 'tapdocs/kit';
 import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 

@@ -1,13 +1,6 @@
-import {
-  type ChangedUrl,
-  type JsonObject,
-  type MigratedSite,
-  pageUrl,
-  pathKey,
-  type Route,
-  type UrlComparison,
-} from 'tapdocs';
-import { readPostName } from 'tapdocs/kit';
+import { type JsonObject, pageUrl, type Route } from 'tapdocs';
+import { type ChangedUrl, type MigratedSite, pathKey, type UrlComparison } from 'tapdocs/kit';
+import { readPostName } from 'tapdocs/plugins';
 import { nameInPath, pageTags } from 'tapdocs/plugins';
 import type { ListPaths } from '../config/plugin-values.js';
 import { docsPlaces, pathInDocusaurus } from '../places.js';

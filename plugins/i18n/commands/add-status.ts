@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { collectRoutes, type Config, fail, type Locale, problem } from 'tapdocs';
+import { type Config, fail, type Locale, problem } from 'tapdocs';
+import { collectRoutes } from 'tapdocs/kit';
 import { i18nProblem } from '../problems.js';
 import type { PageStatus } from '../status/page-status.js';
 import { countStatus, describeCounts, printStatus } from '../status/print-status.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { collectRoutes, realPath } from 'tapdocs';
+import { collectRoutes, realPath } from 'tapdocs/kit';
 import { openTranslationStatus } from '../status/translation-status.js';
 import { updateLocks } from '../status/update-locks.js';
 import { type CommandSetup, isSiteFolder } from './command-setup.js';

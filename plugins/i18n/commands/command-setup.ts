@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type CommandContext, realPath, type Site } from 'tapdocs';
+import type { CommandContext, Site } from 'tapdocs';
+import { realPath } from 'tapdocs/kit';
 import type { I18nSettings } from '../options.js';
 
 /** The context of the commands. */

@@ -1,15 +1,5 @@
-import {
-  barePath,
-  type Config,
-  type FoundRoutes,
-  type Json,
-  innerPath,
-  pathIn,
-  type Route,
-  type RouteTable,
-  type SidebarItem,
-  versionedRootOf,
-} from 'tapdocs';
+import { type Config, type Json, pathIn, type Route, type RouteTable, type SidebarItem } from 'tapdocs';
+import { barePath, type FoundRoutes, innerPath, versionedRootOf } from 'tapdocs/kit';
 import { bareRoutes, routesByVersion } from '../bare-routes.js';
 import { counterparts, type StandIn } from './counterparts.js';
 import { localiseLinks } from './localise-links.js';

@@ -1,4 +1,5 @@
-import { barePath, type Config, pageUrl, type Route } from 'tapdocs';
+import { type Config, pageUrl, type Route } from 'tapdocs';
+import { barePath } from 'tapdocs/kit';
 
 /** A fallback page: a page that is shown at another path because a translation is missing. */
 export interface StandIn {

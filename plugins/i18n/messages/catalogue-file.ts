@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fail, isPlainObject } from 'tapdocs';
+import { fail } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import { i18nProblem } from '../problems.js';
 
 /** A string with its translation in a catalogue. */

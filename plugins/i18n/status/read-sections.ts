@@ -1,12 +1,5 @@
-import {
-  assignHeadingIds,
-  givenHeadingId,
-  hash,
-  headingSources,
-  inlineText,
-  parseFrontMatter,
-  stableJson,
-} from 'tapdocs';
+import { hash, parseFrontMatter } from 'tapdocs';
+import { assignHeadingIds, givenHeadingId, headingSources, inlineText, stableJson } from 'tapdocs/kit';
 import type { Section } from './section.js';
 
 /** Front matter fields that readers see. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Each, fileStamp, isMissing, readCache, writeCache } from 'tapdocs';
+import { Each, fileStamp, isMissing, readCache, writeCache } from 'tapdocs/kit';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 

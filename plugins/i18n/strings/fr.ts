@@ -1,4 +1,4 @@
-import type { UiStrings } from 'tapdocs';
+import type { UiStrings } from 'tapdocs/kit';
 
 /** UI strings of the theme in French. */
 export const frStrings: Partial<UiStrings> = {

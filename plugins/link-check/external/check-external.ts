@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asWarning, isExternal, type Problem, type Site } from 'tapdocs';
+import { asWarning, type Problem, type Site } from 'tapdocs';
+import { isExternal } from 'tapdocs/kit';
 import { linkProblem } from '../problems.js';
 import type { CheckCommandContext } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';

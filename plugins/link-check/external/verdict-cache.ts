@@ -1,4 +1,4 @@
-import { Each, readCache, writeCache } from 'tapdocs';
+import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { Verdict } from './verdict.js';
 
 /** A successful result with its time, in milliseconds since 1970. */

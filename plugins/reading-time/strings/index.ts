@@ -1,4 +1,4 @@
-import type { PluginText } from 'tapdocs';
+import type { PluginText } from 'tapdocs/kit';
 import type { ReadingTimeStrings } from '../theme/reading-time-strings.js';
 
 /** UI strings of reading times by language. */

@@ -1,17 +1,6 @@
 import { extname } from 'node:path';
-import {
-  canonicalPath,
-  type Config,
-  findDraft,
-  listPublicFiles,
-  namedPlace,
-  nearest,
-  pathIn,
-  pathKey,
-  type Problem,
-  type Route,
-  type Site,
-} from 'tapdocs';
+import { type Config, nearest, pathIn, type Problem, type Route, type Site } from 'tapdocs';
+import { canonicalPath, findDraft, listPublicFiles, namedPlace, pathKey } from 'tapdocs/kit';
 import type { CheckCommandContext } from '../../link-check/index.js';
 import { redirectProblem } from '../problems.js';
 import type { redirectsHooks } from '../redirects-hooks.js';

@@ -1,6 +1,6 @@
+import type { Config, RecordReader, Route, Version } from 'tapdocs';
 import {
   barePath,
-  type Config,
   currentVersion,
   homeRoute,
   localeOf,
@@ -8,13 +8,10 @@ import {
   nearestPath,
   type PagePlace,
   pathKey,
-  type RecordReader,
   rootsWithVersions,
-  type Route,
-  type Version,
   type VersionedRoot,
   versionedRootOf,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import type { Published } from './published.js';
 
 /** A proposed target for a page, and the reason. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { canonicalPath, type VersionList } from 'tapdocs';
+import { canonicalPath, type VersionList } from 'tapdocs/kit';
 import { pageAnchors } from './page-anchors.js';
 import type { Published } from './published.js';
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { canonicalPath, decodePath, fail, splitHref } from 'tapdocs';
+import { fail } from 'tapdocs';
+import { canonicalPath, decodePath, splitHref } from 'tapdocs/kit';
 import { redirectProblem } from '../problems.js';
 import type { Published } from './published.js';
 import { readOutput, readVersions } from './read-output.js';

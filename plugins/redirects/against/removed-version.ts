@@ -1,4 +1,5 @@
-import { type Config, type Version, type VersionGroup, versionGroups } from 'tapdocs';
+import type { Config, Version } from 'tapdocs';
+import { type VersionGroup, versionGroups } from 'tapdocs/kit';
 
 /** A version that is not part of the site. */
 export interface GoneVersion {

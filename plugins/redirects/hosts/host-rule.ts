@@ -1,4 +1,4 @@
-import { splitHref, styledPath } from 'tapdocs';
+import { splitHref, styledPath } from 'tapdocs/kit';
 import { hasGroups } from '../fill-target.js';
 import type { RedirectData, RedirectTarget } from '../redirect-data.js';
 import { targetHref, type TargetPlace } from '../target-href.js';

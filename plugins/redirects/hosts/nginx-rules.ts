@@ -1,4 +1,4 @@
-import { splitHref } from 'tapdocs';
+import { splitHref } from 'tapdocs/kit';
 import { hostPaths } from './host-paths.js';
 import { type HostPattern, hostPatterns } from './host-patterns.js';
 import type { HostInput, HostRules } from './host-rule.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { isPlainObject } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 
 /** A component for all pages. */

@@ -1,4 +1,5 @@
-import { isPlainObject, type UserConfig } from 'tapdocs';
+import type { UserConfig } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 
 /** A tag for the head of every page. */

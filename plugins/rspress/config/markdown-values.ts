@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
-import { isPlainObject, type UserMarkdown, type UserThemeConfig } from 'tapdocs';
+import type { UserThemeConfig } from 'tapdocs';
+import { isPlainObject, type UserMarkdown } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 import type { PluginValues } from './plugin-values.js';
 

@@ -1,4 +1,5 @@
-import { isPlainObject, type Json } from 'tapdocs';
+import type { Json } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 import type { Languages } from './languages.js';
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 import type { FeedOptions, RedirectRule } from 'tapdocs/plugins';
 import { Fields } from '../../presets/config-fields.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { checks, configPlace, isPlainObject, type ProblemPlace, type UserValues, type UserVersion } from 'tapdocs';
+import { checks, configPlace, type ProblemPlace } from 'tapdocs';
+import { isPlainObject, type UserValues, type UserVersion } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 import { readBuilder } from './builder-values.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';

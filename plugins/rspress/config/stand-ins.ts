@@ -1,4 +1,4 @@
-import type { StandIns } from 'tapdocs';
+import type { StandIns } from 'tapdocs/kit';
 
 /** A recorded call of an export of a package, as JSON: `pluginRss({ … })` of `@rspress/plugin-rss`. */
 export interface PackageCall {

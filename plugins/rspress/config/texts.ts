@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { describeValue, isPlainObject, type Problem, type ProblemPlace, readDataFile } from 'tapdocs';
+import { type Problem, type ProblemPlace, readDataFile } from 'tapdocs';
+import { describeValue, isPlainObject } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 import { rspressProblem } from '../problems.js';
 import type { Texts } from './theme-values.js';

@@ -1,5 +1,6 @@
-import { checks, isPlainObject, type UserThemeConfig } from 'tapdocs';
-import { isPlainText, plainHtml } from 'tapdocs/kit';
+import { checks, type UserThemeConfig } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
+import { isPlainText, plainHtml } from '../../presets/plain-html.js';
 import type { Fields } from '../../presets/config-fields.js';
 import type { Languages } from './languages.js';
 import { readLocaleRedirect } from './route-values.js';

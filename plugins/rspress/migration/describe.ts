@@ -1,16 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type Config, pageUrl, type Plugin } from 'tapdocs';
 import {
   type ChangedUrl,
-  type Config,
   type Interpreted,
   type MigratedSite,
   type MigrationFacts,
-  pageUrl,
   pathKey,
-  type Plugin,
   type UrlComparison,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
 import { conventions } from './conventions.js';

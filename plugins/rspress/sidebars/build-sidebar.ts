@@ -1,5 +1,6 @@
-import type { SidebarGroup, SidebarItem, SidebarLink } from 'tapdocs';
-import type { Page } from 'tapdocs/kit';
+import type { SidebarGroup, SidebarItem } from 'tapdocs';
+import type { SidebarLink } from 'tapdocs/kit';
+import type { Page } from 'tapdocs/plugins';
 import { type MetaEntry, metaEntries, type MetaReport, unknownKeys } from './meta-entries.js';
 import { customLink, header, labelText, marks, textIn } from './custom-entries.js';
 import { listedNames, type PageFolder } from './page-tree.js';

@@ -1,5 +1,6 @@
-import { isExternal, isPlainObject, type Json, nearest, pathKey, type Problem, type SidebarItem } from 'tapdocs';
-import type { Page } from 'tapdocs/kit';
+import { type Json, nearest, type Problem, type SidebarItem } from 'tapdocs';
+import { isExternal, isPlainObject, pathKey } from 'tapdocs/kit';
+import type { Page } from 'tapdocs/plugins';
 import { rspressProblem } from '../problems.js';
 import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';

@@ -1,4 +1,5 @@
-import { checks, type SidebarGroup, type SidebarLink, type SidebarSectionHeader } from 'tapdocs';
+import { checks, type SidebarGroup } from 'tapdocs';
+import type { SidebarLink, SidebarSectionHeader } from 'tapdocs/kit';
 import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';
 import { type MetaReport, unknownKeys } from './meta-entries.js';

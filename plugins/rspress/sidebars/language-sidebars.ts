@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, mountedPath, pageUrl, type Problem, type SidebarItem, type SiteLink, writtenUrl } from 'tapdocs';
-import type { LanguageSidebars, MetaFile, Page, Section } from 'tapdocs/kit';
+import { type Config, pageUrl, type Problem, type SidebarItem } from 'tapdocs';
+import { mountedPath, type SiteLink, writtenUrl } from 'tapdocs/kit';
+import type { LanguageSidebars, MetaFile, Page, Section } from 'tapdocs/plugins';
 import type { ConventionalLanguage } from 'tapdocs/plugins';
 import type { FoundSite } from '../read-site.js';
 import { rspressProblem } from '../problems.js';

@@ -1,5 +1,6 @@
-import { isPlainObject, nearest, positionAt, type Problem } from 'tapdocs';
-import type { MetaFile } from 'tapdocs/kit';
+import { nearest, positionAt, type Problem } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
+import type { MetaFile } from 'tapdocs/plugins';
 import { rspressProblem } from '../problems.js';
 
 /** An entry of a `_meta.json`, or of an entry with `items`. */

@@ -1,4 +1,4 @@
-import type { MetaFile, Page } from 'tapdocs/kit';
+import type { MetaFile, Page } from 'tapdocs/plugins';
 
 /** A folder with its pages and folders by name, without endings. */
 export interface PageFolder {

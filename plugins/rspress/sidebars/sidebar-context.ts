@@ -1,4 +1,4 @@
-import type { MetaFile, Page } from 'tapdocs/kit';
+import type { MetaFile, Page } from 'tapdocs/plugins';
 import type { MetaReport } from './meta-entries.js';
 
 /** The surroundings of the sidebars of a language. */

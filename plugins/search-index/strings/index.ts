@@ -1,4 +1,4 @@
-import { stringsByLanguage } from 'tapdocs';
+import { stringsByLanguage } from 'tapdocs/kit';
 import type { SearchStrings } from '../theme/search-strings.js';
 import { de } from './de.js';
 import { en } from './en.js';

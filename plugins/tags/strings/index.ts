@@ -1,4 +1,4 @@
-import { stringsByLanguage } from 'tapdocs';
+import { stringsByLanguage } from 'tapdocs/kit';
 import type { TagStrings } from '../theme/tag-data.js';
 import { de } from './de.js';
 import { en } from './en.js';

@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Config, hash, pageUrl, pathIn, type Problem, type Route, type RouteTable, type Site } from 'tapdocs';
 import {
   barePath,
-  type Config,
   fileUrl,
   type FoundRoutes,
-  hash,
   innerPath,
   isNotFound,
   localeOf,
   mountedPath,
   pathKey,
-  pathIn,
-  type Problem,
   recordPlace,
-  type Route,
-  pageUrl,
-  type RouteTable,
-  type Site,
   versionedRootOf,
   versionGroups,
   versionOf,
-} from 'tapdocs';
+} from 'tapdocs/kit';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import { versionsProblem } from '../problems.js';
 import { fillIn } from './fill-in.js';

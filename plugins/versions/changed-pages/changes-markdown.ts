@@ -1,5 +1,6 @@
 import { diffLines } from 'diff';
-import { type Config, localeOf, type Route, siteUrl } from 'tapdocs';
+import { type Config, type Route, siteUrl } from 'tapdocs';
+import { localeOf } from 'tapdocs/kit';
 import { codeBlock, codeSpan, escapeText } from '../markdown-text.js';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import { groupRows, type ShownBlock, type ShownTable } from '../theme/group-rows.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Each, hashOf, islandCode, readCache, type RecordReader, type Site, writeCache } from 'tapdocs';
+import { hashOf, type RecordReader, type Site } from 'tapdocs';
+import { Each, islandCode, readCache, writeCache } from 'tapdocs/kit';
 import { sectionChanges } from '../changes.js';
 import type { SectionChange } from '../theme/section-change.js';
 import type { PagePair } from './add-changes.js';

@@ -1,4 +1,5 @@
-import { type Config, pathKey } from 'tapdocs';
+import type { Config } from 'tapdocs';
+import { pathKey } from 'tapdocs/kit';
 
 /**
  * Whether a published path belonged to a page of changes: `/1.5/changes/guide`, if `/1.5/guide` was also published. Pages in a content

@@ -1,4 +1,5 @@
-import { canonicalPath, decodePath, type LiveSite, type Middleware, pathKey, type Site } from 'tapdocs';
+import type { Middleware, Site } from 'tapdocs';
+import { canonicalPath, decodePath, type LiveSite, pathKey } from 'tapdocs/kit';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import type { SectionChange } from '../theme/section-change.js';
 import type { PagePair } from './add-changes.js';

@@ -1,15 +1,14 @@
 import {
-  type DocumentDescription,
   hashOf,
   type Json,
   type JsonObject,
   pageUrl,
-  pathKey,
   type RecordReader,
   type Route,
   type Routes,
   type Site,
 } from 'tapdocs';
+import { type DocumentDescription, pathKey } from 'tapdocs/kit';
 import type { ChangesLink, ChangesPageData } from '../theme/changes-data.js';
 import type { SectionChange } from '../theme/section-change.js';
 import { addChanges, markdownPath, type PagePair } from './add-changes.js';

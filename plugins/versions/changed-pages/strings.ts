@@ -1,4 +1,4 @@
-import { stringsByLanguage } from 'tapdocs';
+import { stringsByLanguage } from 'tapdocs/kit';
 import type { ChangesStrings } from '../theme/changes-data.js';
 
 const en: ChangesStrings = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { below, type Config, type ContentRoot, fail, isPlainObject, readDataFile, realPath } from 'tapdocs';
+import { below, type Config, fail, readDataFile } from 'tapdocs';
+import { type ContentRoot, isPlainObject, realPath } from 'tapdocs/kit';
 import { versionsProblem } from '../problems.js';
 import { type FolderNames, folderNames, versionedRoots } from '../read-folders.js';
 import { versionsHooks } from '../versions-hooks.js';

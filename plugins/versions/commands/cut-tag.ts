@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
-import { type Config, fail, globExpression, runGit } from 'tapdocs';
+import { type Config, fail, globExpression } from 'tapdocs';
+import { runGit } from 'tapdocs/kit';
 import { ref as isRef, type VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
 import { listTags, startOfTags, taggedVersions } from '../read-refs.js';

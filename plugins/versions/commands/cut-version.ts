@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { below, checks, type Config, fail, type Problem, versionGroups } from 'tapdocs';
+import { below, checks, type Config, fail, type Problem } from 'tapdocs';
+import { versionGroups } from 'tapdocs/kit';
 import { takenAs } from '../name-problems.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';

@@ -1,4 +1,5 @@
-import { barePath, type Config, fail, nearest, problem, type RecordReader, type Route, type Routes } from 'tapdocs';
+import { type Config, fail, nearest, problem, type RecordReader, type Route, type Routes } from 'tapdocs';
+import { barePath } from 'tapdocs/kit';
 import { sectionChanges } from '../changes.js';
 import { createCodes } from '../changed-pages/compute-changes.js';
 import { pageSections } from '../page-sections.js';

@@ -1,21 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  barePath,
-  below,
-  collectRoutes,
-  type Config,
-  hash,
-  pageUrl,
-  pathIn,
-  type Route,
-  type Site,
-  sourcePath,
-  type Version,
-  versionedRootOf,
-  type VersionGroup,
-  versionGroups,
-} from 'tapdocs';
+import { below, type Config, hash, pageUrl, pathIn, type Route, type Site, type Version } from 'tapdocs';
+import { barePath, collectRoutes, sourcePath, versionedRootOf, type VersionGroup, versionGroups } from 'tapdocs/kit';
 import type { CommandSetup } from './setup.js';
 
 interface ListedVersion {

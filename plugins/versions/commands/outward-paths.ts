@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { below, decodePath } from 'tapdocs';
+import { below } from 'tapdocs';
+import { decodePath } from 'tapdocs/kit';
 
 /** A copied folder that is not yet at its place. */
 interface StagedCopy {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { type CommandContext, fail, problem, realPath, type Site, type Version } from 'tapdocs';
-import { nearestVersion } from '../../nearest-version.js';
+import { type CommandContext, fail, problem, type Site, type Version } from 'tapdocs';
+import { realPath } from 'tapdocs/kit';
+import { nearestVersion } from '../nearest-version.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A plugin for the configuration of a corpus: writes data about its pages, for `build-ours.js`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { sourcePath } from 'tapdocs';
+import { sourcePath } from 'tapdocs/kit';
 
 /**
  * @typedef {object} Probed

@@ -3,7 +3,7 @@ import { createProcessor } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
 import { findExcerpt, hasMarker } from '../../../plugins/blog/excerpt.js';
 import { excerptMarkdown } from '../../../plugins/blog/excerpt-markdown.js';
-import { readPostName } from '../../../plugins/post-name.js';
+import { readPostName } from '../../../plugins/blog/post-name.js';
 import { runs } from '../../runs.js';
 
 const place = { filePath: 'blog/a/index.md', path: '/blog/2024/01/01/a', folder: 'blog' };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Config, ContentRoot, Version } from '../../../core/index.js';
-import { barePath, innerPath, pathIn, pathKey, versionedRootOf, versionOf } from '../../../core/index.js';
+import type { Config, Version } from '../../../core/index.js';
+import type { ContentRoot } from '../../../core/kit.js';
+import { pathIn } from '../../../core/index.js';
+import { barePath, innerPath, pathKey, versionedRootOf, versionOf } from '../../../core/kit.js';
 import { completeVersion } from '../../../core/config/version.js';
 import { namedPlace } from '../../../core/routes/named-place.js';
 import { runs } from '../../runs.js';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Config, type Plugin, resolveLink, type Site, siteData } from '../../../core/index.js';
+import { type Config, type Plugin, resolveLink, type Site } from '../../../core/index.js';
+import { siteData } from '../../../core/kit.js';
 import { testSite } from '../../../core/test.js';
 import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { type Config, type Plugin, siteData, type UserConfig } from '../../../core/index.js';
+import { type Config, type Plugin, type UserConfig } from '../../../core/index.js';
+import { siteData } from '../../../core/kit.js';
 import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import type { MigrationFacts, Plugin, Site } from '../../../core/index.js';
+import type { Plugin, Site } from '../../../core/index.js';
+import type { MigrationFacts } from '../../../core/kit.js';
 import { blog } from '../../../plugins/index.js';
 import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { evaluateHere } from '../evaluate-here.js';

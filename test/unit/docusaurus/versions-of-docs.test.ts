@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Config,
-  type Plugin,
-  pageUrl,
-  isInListedVersion,
-  resolveLink,
-  type Routes,
-  siteData,
-} from '../../../core/index.js';
+import { type Config, type Plugin, pageUrl, resolveLink, type Routes } from '../../../core/index.js';
+import { isInListedVersion, siteData } from '../../../core/kit.js';
 import { testSite } from '../../../core/test.js';
 import { placeOfRoute } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';

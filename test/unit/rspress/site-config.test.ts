@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { type Config, type Plugin, siteData } from '../../../core/index.js';
+import { type Config, type Plugin } from '../../../core/index.js';
+import { siteData } from '../../../core/kit.js';
 import { rspress } from '../../../plugins/rspress/index.js';
 import { evaluateHere } from '../evaluate-here.js';
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ContentRoot, Version } from '../../../core/index.js';
+import type { Version } from '../../../core/index.js';
+import type { ContentRoot } from '../../../core/kit.js';
 import { completeVersion } from '../../../core/config/version.js';
 import {
   type AlgoliaOptions,

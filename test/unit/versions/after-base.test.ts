@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, pathKey, type Plugin, resolveLink } from '../../../core/index.js';
+import { type Config, type Plugin, resolveLink } from '../../../core/index.js';
+import { pathKey } from '../../../core/kit.js';
 import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';

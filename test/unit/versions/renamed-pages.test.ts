@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canonicalPage, type Config, type Plugin } from '../../../core/index.js';
+import { type Config, type Plugin } from '../../../core/index.js';
+import { canonicalPage } from '../../../core/kit.js';
 import { versionLists } from '../../../core/document/version-lists.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';

@@ -1,4 +1,4 @@
-import type { NamePaths } from './tags/index.js';
+import type { NamePaths } from '../tags/index.js';
 
 /** The date and the path from the name of a post's file. */
 export interface PostName {

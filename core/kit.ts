@@ -1,0 +1,125 @@
+// What the plugins of this repository share, besides what `tapdocs` exports. It can change with every version: the packages of presets
+// accept versions of `tapdocs` in which it is the same.
+
+// The configuration of a site.
+export type { UserNavItem, UserSidebarGroup, UserSidebarItem, UserSidebarLink } from './config/theme-values.js';
+export type { ContentRoot } from './config/content-root.js';
+export type { UserMarkdown } from './config/types.js';
+export type { UserValues } from './config/user-values.js';
+export type { UserVersion, VersionSettings } from './config/user-version.js';
+export { completeVersion, type VersionClash, versionClashes, versionSettings } from './config/version.js';
+export type {
+  AllStrings,
+  Alternate,
+  Breadcrumb,
+  DocPageData,
+  NavItem,
+  OverviewGroup,
+  OverviewItem,
+  PageLink,
+  PageType,
+  SidebarLink,
+  SidebarSectionHeader,
+  Translation,
+  UiStrings,
+  VersionList,
+} from './contract/index.js';
+
+// Plugins.
+export type { BundlerConfiguration } from './bundle/bundle-name.js';
+export type { DocumentDescription } from './document/description.js';
+export type { Inspection } from './hooks.js';
+export type { CallAdapter, Evaluate, StandIns, FunctionCall } from './config/evaluation/evaluated.js';
+export type { PluginText } from './config/plugin-traits.js';
+export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';
+export type { LiveSite } from './server/stack.js';
+
+// Options of a plugin: checks, and the place of an option in the configuration.
+export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
+export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { checkSidebars } from './config/check-sidebars.js';
+export { isInertLabel, isScriptUrl } from './config/inert.js';
+export { sidebarPath } from './config/sidebar-path.js';
+export { stringsByLanguage } from './config/strings.js';
+
+// Problems.
+export { describeValue } from './problems/describe-value.js';
+export { problemPage } from './problems/docs-address.js';
+export { nearestFile } from './problems/nearest.js';
+export { type Problems, toProblems } from './problems/problem.js';
+
+// Routes, paths and links.
+export { fileUrl, splitHref, styledPath } from './contract/page-url.js';
+export { collectRoutes } from './routes/collect-routes.js';
+export { parseDateTime } from './routes/date-time.js';
+export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
+export { draftOf, findDraft } from './routes/find-draft.js';
+export { homeRoute } from './routes/homes.js';
+export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
+export { isExternal } from './routes/route-path.js';
+export { namedPlace } from './routes/named-place.js';
+export { nearestPath } from './routes/nearest-path.js';
+export { isNotFound, isNotFoundPath } from './routes/not-found.js';
+export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
+export { canonicalPage, currentVersion } from './routes/page-versions.js';
+export {
+  barePath,
+  innerPath,
+  isInListedVersion,
+  type PagePlace,
+  pathPrefix,
+  type PrefixConfig,
+  type VersionedRoot,
+  versionedRootOf,
+  rootsWithVersions,
+  type VersionGroup,
+  versionGroups,
+  versionOf,
+} from './routes/prefix.js';
+export { rootOfRoute, rootOfSource } from './routes/root-of-route.js';
+export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
+export {
+  type Draft,
+  type FoundRoutes,
+  hasText,
+  pathKey,
+  type ExcludedPage,
+  fileKey,
+  type SiteLink,
+} from './routes/table.js';
+
+// Sources of pages.
+export { gitEnvironment, runGit } from './trees/run-git.js';
+export type { Mount } from './config/mount.js';
+export { islandCode } from './trees/island-code.js';
+export { isMountedPath, mountedPath } from './trees/mounts.js';
+export { recordPlace } from './trees/source-place.js';
+export { generatedFolder } from './files/generated-folder.js';
+export { sourceName, sourcePath } from './trees/source-root.js';
+export { assignHeadingIds } from './markdown/assign-heading-ids.js';
+export { contentType } from './server/content-type.js';
+export { givenHeadingId } from './markdown/given-heading-id.js';
+export { headingSources } from './markdown/heading-sources.js';
+export { inlineText } from './markdown/inline-text.js';
+export { scanHeadings } from './markdown/scan-headings.js';
+export { scanTitle } from './markdown/scan-title.js';
+
+// Records and documents.
+export { assetFolder } from './bundle/asset-name.js';
+export { frontMatterHead } from './document/front-matter-head.js';
+export { documentFile } from './document/output-path.js';
+export { withPolicy } from './document/policy/policy.js';
+export { localeOf, siteData } from './document/site-data.js';
+export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
+export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-node.js';
+export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
+
+// Files and caches.
+export { fileStamp } from './files/file-hashes.js';
+export { isMissing } from './files/stats.js';
+export { stableJson } from './files/hash.js';
+export { Each, readCache, writeCache } from './files/json-file.js';
+export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
+export { realPath } from './files/paths.js';
+export { inCache } from './files/store/in-cache.js';
+export { listPublicFiles, publicLinkProblems } from './files/public-files.js';
