@@ -12,7 +12,6 @@ export type { Version } from './config/content-version.js';
 export type { UserConfig } from './config/user-config.js';
 export type { HeadTag, Json, JsonObject, SidebarGroup, SidebarItem } from './contract/index.js';
 export { inspect } from './inspect.js';
-export type { BuildReport } from './report.js';
 export { createLogger, type Logger } from './terminal/logger.js';
 
 // Plugins, and the hooks that they tap.
@@ -32,7 +31,7 @@ export type {
   ServerContext,
   Site,
 } from './hooks.js';
-export type { ExtensionContext, Plugin, PluginEntry } from './plugin.js';
+export type { ExtensionContext, Plugin } from './plugin.js';
 export { pluginHooks } from './plugin-hooks.js';
 export type { Middleware } from './server/stack.js';
 

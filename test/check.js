@@ -3,6 +3,7 @@ import { command } from './check/command.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
+import { checkPublicNames } from './check/public-names.js';
 import { runSteps } from './check/run-steps.js';
 import { checkSourceLaws } from './check/source-laws.js';
 import { checkSurface } from './check/surface/surface.js';
@@ -21,6 +22,7 @@ await runSteps({
   'source laws': checkSourceLaws,
   packages: checkPackages,
   'public interface': checkSurface,
+  'public names': checkPublicNames,
   markdown: command('markdownlint-cli2'),
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,
