@@ -1,6 +1,6 @@
 import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
-import type { PluginTraits } from './config/plugin-traits.js';
+import type { PluginTraits } from './config/types.js';
 import type { OwnedOutput } from './files/output-run.js';
 import type { Profiler } from './profile/profiler.js';
 

@@ -1,6 +1,7 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
 import { unsafeOutDir } from './config/out-dir.js';
+import { createSiteInputs } from './config/site-inputs.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
@@ -36,6 +37,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   const known = createHooks();
   const state: { config: Config; applied: TapOwner | null } = { config: given, applied: null };
   const hooks = namedHooks(known);
+  const inputs = createSiteInputs(given.root);
   const site: Site = {
     hooks,
     logger,
@@ -43,6 +45,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
     program,
     trees,
     store: pluginStore(store, cache),
+    input: inputs.read,
     get config() {
       return state.config;
     },
@@ -60,7 +63,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
       problems.map(({ item }) => item),
       { cause: problems[0]?.cause },
     );
-  state.config = Object.freeze(await hooks.config.promise(given));
+  state.config = Object.freeze(inputs.close(await hooks.config.promise(given)));
   // Plugins have added the folders that they read.
   const unsafe = unsafeOutDir(state.config);
   if (unsafe) fail(unsafe);

@@ -3,6 +3,7 @@ import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook,
 import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { DocumentDescription } from './document/description.js';
+import type { DataFile } from './files/data-file.js';
 import type { Output, OutputPaths } from './files/output-run.js';
 import type { PluginStore } from './files/store/plugin-store.js';
 import type { PageRecord, RecordReader } from './records/record.js';
@@ -29,6 +30,14 @@ export interface Site {
   readonly trees: Trees;
   /** Files that plugins create and keep for later runs. */
   readonly store: PluginStore;
+  /**
+   * Reads a YAML or JSON file of the site that determines what pages show: `site.input('glossary.yml')`. All records depend on it,
+   * and `dev` shows a change of it. Called in `apply`, or in a tap of `config`. Null if there is no such file yet.
+   *
+   * @param path below the root of the site
+   * @throws TapdocsError INPUT_OUTSIDE, INPUT_LATE, DATA_SYNTAX, NOT_UTF8
+   */
+  input(path: string): DataFile | null;
 }
 
 /** A site without its documents. */

@@ -30,13 +30,14 @@ export type { BundlerConfiguration } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Inspection } from './hooks.js';
 export type { CallAdapter, Evaluate, StandIns, FunctionCall } from './config/evaluation/evaluated.js';
-export type { PluginText } from './config/plugin-traits.js';
+export type { PluginText } from './config/types.js';
 export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';
 export type { LiveSite } from './server/stack.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { cacheKeyOf } from './config/cache-key.js';
 export { checkSidebars } from './config/check-sidebars.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';

@@ -1,5 +1,5 @@
 import type { Evaluate } from './config/evaluation/evaluated.js';
-import type { PluginTraits } from './config/plugin-traits.js';
+import type { PluginTraits } from './config/types.js';
 import type { UserValues } from './config/user-values.js';
 import type { Site } from './hooks.js';
 

@@ -7,7 +7,7 @@ import { contradictions } from './contradictions.js';
 import { locateKey } from './locate-key.js';
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import { options } from './options.js';
-import type { PluginTraits } from './plugin-traits.js';
+import type { PluginTraits } from './types.js';
 import type { UserConfig } from './user-config.js';
 
 /** The file of a configuration. */

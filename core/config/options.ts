@@ -22,7 +22,7 @@ import {
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
 import type { PolicyDirective, UserSecurity } from './security.js';
-import type { PluginTraits } from './plugin-traits.js';
+import type { PluginTraits } from './types.js';
 import { knownStrings } from './strings.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';

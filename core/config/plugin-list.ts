@@ -1,5 +1,5 @@
 import type { Plugin, PluginEntry } from '../plugin.js';
-import type { PluginTraits } from './plugin-traits.js';
+import type { PluginTraits } from './types.js';
 
 /** The identification of a tap of a hook. */
 interface TapIdentity {

@@ -1,7 +1,7 @@
 import { positionAt } from '../markdown/text-position.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { configPlace } from './config-place.js';
-import type { PluginTraits } from './plugin-traits.js';
+import type { PluginTraits } from './types.js';
 import type { Config } from './types.js';
 
 /** Warnings about plugins that are listed several times with the same name and the same id. */

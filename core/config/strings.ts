@@ -1,5 +1,5 @@
 import type { AllStrings, UiStrings } from '../contract/index.js';
-import type { PluginText, PluginTraits } from './plugin-traits.js';
+import type { PluginText, PluginTraits } from './types.js';
 
 /** UI strings of the theme in English, the fallback for every language. */
 export const englishStrings: UiStrings = {

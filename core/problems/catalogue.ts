@@ -664,6 +664,15 @@ export const catalogue = {
     hint: ({ missing }: { missing: string }) =>
       `Install them in your site: \`npm i -D ${missing}\`. Rspack, the default bundler, needs neither.`,
   },
+  INPUT_OUTSIDE: {
+    message: ({ path }: { path: string }) => `The data file \`${path}\` is outside of the site.`,
+    hint: () => 'Pass a path below the root of the site to `site.input`.',
+  },
+  INPUT_LATE: {
+    message: ({ path }: { path: string }) =>
+      `The data file \`${path}\` is read after the keys of records were made from all data files.`,
+    hint: () => 'Call `site.input` in `apply`, or in a tap of `config`.',
+  },
   DATA_SYNTAX: {
     message: ({ detail, format }: { detail: string; format: string }) => `The file is not valid ${format}: ${detail}`,
     hint: () => 'Fix the line shown.',

@@ -1,3 +1,4 @@
+import { cacheKeyOf } from '../config/cache-key.js';
 import { postcssHash } from '../bundle/postcss-config.js';
 import { aliasKey } from '../config/aliases.js';
 import { contentFolders } from '../config/content-roots.js';
@@ -35,12 +36,13 @@ export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<File
 /** Hash of everything that a compiled page and the components that it may use depend on, except its sources. */
 export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config, hooks } = site;
-  const { codeInHeadingIds, linkedFolders = [], locales, markdown, root, themeConfig } = config;
+  const { codeInHeadingIds, inputs: files = {}, linkedFolders = [], locales, markdown, root, themeConfig } = config;
   const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     moduleEnvironment(site, inputs, hashes),
     codeInHeadingIds,
+    files,
     [...contentFolders(config), ...linkedFolders].map(toPortable),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),
@@ -72,13 +74,16 @@ export function hasUnknownCode(
 ): boolean {
   const { remarkPlugins, rehypePlugins, recmaPlugins } = site.config.markdown;
   const lists = names.includes('markdown') ? [remarkPlugins, rehypePlugins, recmaPlugins] : [];
-  return lists.some((list) => list.length > 0) || tapping(site, names).some(({ cacheKey }) => cacheKey === undefined);
+  return (
+    lists.some((list) => list.length > 0) ||
+    tapping(site, names).some((plugin) => cacheKeyOf(plugin, site.config) === undefined)
+  );
 }
 
 /** The inputs of the taps of these hooks. */
 function codeBehind(site: Site, { configuration }: Inputs, names: readonly ContentHook[]): unknown {
   return [
-    tapping(site, names).map(({ name, cacheKey }) => [name, cacheKey ?? '']),
+    tapping(site, names).map((plugin) => [plugin.name, cacheKeyOf(plugin, site.config) ?? '']),
     hasUnknownCode(site, names) ? configuration : '',
   ];
 }

@@ -11,7 +11,7 @@ import type { FoundSite } from './read-site.js';
 import { postWarnings } from './post-fields.js';
 import { swizzledModules, swizzledWarnings } from './swizzled.js';
 import { swizzledRequests } from './swizzled-requests.js';
-import { themeDir } from './own-files.js';
+import { identity, themeDir } from './own-files.js';
 
 const name = 'docusaurus-content';
 
@@ -24,10 +24,8 @@ export function compatibleModules(data: GlobalData, found: () => FoundSite | nul
   const hasEmoji = (): boolean => found()?.hasEmoji ?? true;
   return {
     name,
-    // Read together with the configuration, before cache keys are computed.
-    get cacheKey() {
-      return hashOf([...components.names], [...swizzled], drawsDiagrams, hasEmoji());
-    },
+    // Called when the configuration was read.
+    cacheKey: () => hashOf(identity(), [...components.names], [...swizzled], drawsDiagrams, hasEmoji()),
     themeDir,
     apply(site) {
       site.hooks.config.tap(name, (config) => {

@@ -1,13 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { fail, globExpression, type JsonObject, type Locale, type Plugin, type RouteTable, type Site } from 'tapdocs';
+import {
+  fail,
+  globExpression,
+  type JsonObject,
+  type Locale,
+  type Plugin,
+  type RouteTable,
+  type Site,
+  hashOf,
+} from 'tapdocs';
 import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
 import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
-import { themeDir } from './own-files.js';
+import { identity, themeDir } from './own-files.js';
 
 /** A folder of pages: components and Markdown files. */
 export interface PagesSettings {
@@ -34,7 +43,7 @@ export function sitePages(settings: PagesSettings): Plugin {
     name,
     id: settings.id,
     // Its effect on components is the same on each site.
-    cacheKey: name,
+    cacheKey: () => hashOf(name, identity()),
     pageComponents: ['DocPage'],
     apply(site) {
       site.hooks.bundler.tap(name, (configuration) => ({

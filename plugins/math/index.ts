@@ -14,18 +14,14 @@ const folder = '_tapdocs/math';
 /** Reads formulas, `$a^2$` or `$$` around a block, and renders them when the site is built. */
 export function math(options: MathOptions = {}): Plugin {
   const { singleDollar = true, macros = {}, font = true } = options ?? {};
-  let versions = '';
   return {
     name,
-    // The packages are resolved together with the configuration, before cache keys are computed.
-    get cacheKey() {
-      return hashOf(singleDollar, macros, font, versions);
-    },
+    cacheKey: (config) => hashOf(singleDollar, macros, font, requirePackages(config, { font })),
     emits: (path) => path.startsWith(`${folder}/`),
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
-        versions = requirePackages(config, { font });
+        requirePackages(config, { font });
         return config;
       });
       site.hooks.markdown.tap(name, (plugins) => {

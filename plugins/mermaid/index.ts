@@ -21,10 +21,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
   let version = '';
   return {
     name,
-    // The package is resolved together with the configuration, before cache keys are computed.
-    get cacheKey() {
-      return hashOf(settings, version);
-    },
+    cacheKey: (given) => hashOf(settings, requireMermaid(given)),
     themeDir,
     contentStrings: strings,
     emits: (path) => path.startsWith(`${libraryFolder}/`),

@@ -2,7 +2,7 @@ import { basename, extname, join } from 'node:path';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { themeDir } from './own-files.js';
+import { identity, themeDir } from './own-files.js';
 import {
   browserPartsOf,
   type MarkdownSettings,
@@ -79,10 +79,11 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
   let parts: UsedParts | null = null;
   return {
     name,
-    // Read together with the configuration, before cache keys are computed.
-    get cacheKey() {
+    // Called when the configuration was read.
+    cacheKey() {
       const found = site();
       return hashOf(
+        identity(),
         globalsOf(found),
         found?.dir ?? '',
         basename(parts?.list ?? ''),

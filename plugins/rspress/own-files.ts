@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageFolder } from '../presets/package-folder.js';
+import { packageFolder, packageIdentity } from '../presets/package-folder.js';
 
 const folder = packageFolder('tapdocs-rspress');
 
@@ -9,4 +9,11 @@ export const themeDir = join(folder, 'theme');
 /** Absolute path of a compiled module of this preset, for another process: `config/stand-ins.js`. */
 export function compiledModule(path: string): string {
   return join(folder, 'dist/rspress', path);
+}
+
+let known: string | undefined;
+
+/** Identifies the code of this preset, for keys of what it makes. */
+export function identity(): string {
+  return (known ??= packageIdentity(folder));
 }

@@ -1,5 +1,6 @@
 import { SyncWaterfallHook } from 'tapable';
 import { hashOf, type PageRecord, pluginHooks, type Route, type Site } from 'tapdocs';
+import { cacheKeyOf } from 'tapdocs/kit';
 import type { SearchPage } from './theme/search-engine/page.js';
 
 /** The context of a tap of `page`. */
@@ -32,10 +33,10 @@ export interface PageTaps {
 export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undefined {
   const { page: hook } = searchHooks(site);
   if (hook.taps.length === 0) return undefined;
-  const keys = hook.taps.map(({ name }) => [
-    name,
-    site.config.plugins.find((plugin) => plugin.name === name)?.cacheKey,
-  ]);
+  const keys = hook.taps.map(({ name }) => {
+    const tapping = site.config.plugins.find((plugin) => plugin.name === name);
+    return [name, tapping && cacheKeyOf(tapping, site.config)] as const;
+  });
   const key = keys.some(([, own]) => own === undefined) ? null : hashOf(keys);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {

@@ -22,22 +22,20 @@ const themeDir = themeFolder('tags');
 export function tags(options: TagsOptions = {}): Plugin {
   const { onUnknownTag = 'warn', paths = 'plain' } = options;
   let roots: TagRoots | null = null;
+  const rootsOf = (config: Config): TagRoots => (roots ??= readTagRoots(options, config));
   return {
     name,
-    // The tags files are read together with the configuration, before cache keys are computed.
-    get cacheKey() {
-      return hashOf(
+    cacheKey: (config) =>
+      hashOf(
         paths,
-        roots?.all.map(({ id, base, files, isComplete }) => [id, base, files.contents, isComplete]) ?? [],
-      );
-    },
+        rootsOf(config).all.map(({ id, base, files, isComplete }) => [id, base, files.contents, isComplete]),
+      ),
     themeDir,
     contentStrings: strings,
     frontMatter: Object.keys(fields),
     pageComponents: ['DocPage'],
     apply(site) {
       checkOptions(options, site.config);
-      const rootsOf = (config: Config): TagRoots => (roots ??= readTagRoots(options, config));
       // Later than the plugins that add content roots.
       site.hooks.config.tap({ name, stage: 10 }, (config) => {
         checkRoots(options, config);

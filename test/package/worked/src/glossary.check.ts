@@ -5,10 +5,10 @@ import { contentDocs } from 'tapdocs/plugins';
 import { type SiteFiles, type TestSite, testSite } from 'tapdocs/test';
 import { glossary, type GlossaryOptions } from './glossary.js';
 
-const terms = { API: 'Application programming interface', SPA: 'Single-page "application"' };
+const terms = 'API: Application programming interface\nSPA: Single-page "application"\n';
 
-const open = (files: SiteFiles, options: GlossaryOptions = { terms }): TestSite => {
-  const site = testSite({ plugins: [contentDocs(), glossary(options)], files });
+const open = (files: SiteFiles, options?: GlossaryOptions): TestSite => {
+  const site = testSite({ plugins: [contentDocs(), glossary(options)], files: { 'glossary.yml': terms, ...files } });
   test.after(() => site.close());
   return site;
 };
@@ -47,26 +47,30 @@ test('unknown terms are reported with their places and the nearest term', async 
         code: 'GLOSSARY_TERM',
         plugin: undefined,
         place: ['docs/index.md', 6, 9],
-        hint: 'Add it to `terms` of the glossary.',
+        hint: 'Add it to the file of the glossary.',
       },
     ],
   );
   assert.deepEqual(await problemsOf(site.build()), found);
 });
 
-test('options are checked', async () => {
-  const page = { 'docs/index.md': '# Home\n' };
-  const wrong = await problemsOf(open(page, { terms: { API: 1 } } as never).routes());
-  assert.deepEqual(
-    wrong.map(({ code, plugin }) => [code, plugin]),
-    [['CONFIG_INVALID', 'glossary']],
-  );
-  assert.match(wrong[0]?.message ?? '', /`glossary\.terms` must be an object of texts/);
-  const [unknown] = await problemsOf(open(page, { temrs: {} } as never).routes());
-  assert.equal(unknown?.code, 'CONFIG_UNKNOWN_KEY');
-  assert.match(unknown.hint, /Did you mean `terms`\?/);
+test('the file is checked, and what it says is shown after each change', async () => {
+  const page = { 'docs/index.md': '# Home\n\nAn [[API]].\n' };
+  const site = open(page);
+  assert.match(JSON.stringify((await site.record('/')).content), /title=.{1,2}Application programming/);
+  site.write({ 'glossary.yml': 'API: A contract\n' });
+  assert.match(JSON.stringify((await site.record('/')).content), /title=.{1,2}A contract/);
+  const [wrong] = await problemsOf(open({ ...page, 'glossary.yml': 'API: fine\nSPA: [1]\n' }).routes());
+  assert.deepEqual([wrong?.code, wrong?.at?.file, wrong?.at?.line], ['GLOSSARY_VALUE', 'glossary.yml', 2]);
+  const [missing] = await problemsOf(open(page, { file: 'terms.yml' }).routes());
+  assert.equal(missing?.code, 'GLOSSARY_FILE');
 });
 
-test('other terms are another identity of the plugin', () => {
-  assert.notEqual(glossary({ terms }).cacheKey, glossary().cacheKey);
+test('options are checked', async () => {
+  const page = { 'docs/index.md': '# Home\n' };
+  const [wrong] = await problemsOf(open(page, { file: '' }).routes());
+  assert.deepEqual([wrong?.code, wrong?.plugin], ['CONFIG_INVALID', 'glossary']);
+  const [unknown] = await problemsOf(open(page, { fiel: 'terms.yml' } as never).routes());
+  assert.equal(unknown?.code, 'CONFIG_UNKNOWN_KEY');
+  assert.match(unknown.hint, /Did you mean `file`\?/);
 });

@@ -8,18 +8,30 @@ import {
   type Plugin,
   positionAt,
   type Problem,
+  type Site,
 } from 'tapdocs';
 
 export interface GlossaryOptions {
-  /** What terms mean: `{ API: 'Application programming interface' }`. */
-  terms?: Readonly<Record<string, string>>;
+  /** YAML file of the site with what terms mean: `API: Application programming interface`. Default: `glossary.yml`. */
+  file?: string;
 }
 
+/** What terms mean. */
+type Terms = ReadonlyMap<string, string>;
+
 const { problem } = defineProblems({
+  GLOSSARY_FILE: {
+    message: ({ file }: { file: string }) => `The glossary \`${file}\` does not exist.`,
+    hint: () => 'Create it below the root of the site: each term is a key, and its value says what the term means.',
+  },
+  GLOSSARY_VALUE: {
+    message: ({ term }: { term: string }) => `The glossary must say in a string what \`${term}\` means.`,
+    hint: () => 'Put the value in quotes.',
+  },
   GLOSSARY_TERM: {
     message: ({ term }: { term: string; nearest: string | undefined }) => `The glossary has no term \`${term}\`.`,
     hint: ({ nearest: near }: { term: string; nearest: string | undefined }) =>
-      near === undefined ? 'Add it to `terms` of the glossary.' : `Did you mean \`[[${near}]]\`?`,
+      near === undefined ? 'Add it to the file of the glossary.' : `Did you mean \`[[${near}]]\`?`,
   },
 });
 
@@ -38,31 +50,40 @@ interface File {
 }
 
 /** Explains `[[API]]`. */
-export function glossary({ terms = {}, ...others }: GlossaryOptions = {}): Plugin {
+export function glossary({ file = 'glossary.yml', ...others }: GlossaryOptions = {}): Plugin {
   return {
     name: 'glossary',
-    cacheKey: hashOf('glossary 1', terms),
-    apply({ config, hooks }) {
-      checkPluginOptions({ terms, ...others }, { terms: termsCheck }, { factory: 'glossary', config });
+    // The file itself is an input of the site.
+    cacheKey: hashOf('glossary 1', file),
+    apply(site) {
+      const { config, hooks } = site;
+      checkPluginOptions({ file, ...others }, { file: checks.filledText }, { factory: 'glossary', config });
+      const terms = readTerms(site, file);
       hooks.markdown.tap('glossary', (plugins) => ({
         ...plugins,
-        rehype: [...plugins.rehype, () => (tree: Node, file: File) => explainTerms(tree, file, terms)],
+        rehype: [...plugins.rehype, () => (tree: Node, page: File) => explainTerms(tree, page, terms)],
       }));
     },
   };
 }
 
-const termsCheck = {
-  expected: 'an object of texts: `{ API: "Application programming interface" }`',
-  accepts: (value: unknown) =>
-    checks.isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string'),
-};
+function readTerms(site: Site, file: string): Terms {
+  const data = site.input(file) ?? fail(problem('GLOSSARY_FILE', { file }));
+  const terms = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [term, meaning] of Object.entries(data.value ?? {})) {
+    if (typeof meaning === 'string') terms.set(term, meaning);
+    else problems.push(problem('GLOSSARY_VALUE', { term }, data.place(term)));
+  }
+  if (problems.length > 0) fail(problems);
+  return terms;
+}
 
-function explainTerms(tree: Node, file: File, terms: Readonly<Record<string, string>>): void {
-  const source = String(file);
+function explainTerms(tree: Node, page: File, terms: Terms): void {
+  const source = String(page);
   const problems: Problem[] = [];
   const explain = (term: string, offset: number | undefined): Node => {
-    const meaning = terms[term];
+    const meaning = terms.get(term);
     if (meaning !== undefined)
       return {
         type: 'element',
@@ -71,8 +92,8 @@ function explainTerms(tree: Node, file: File, terms: Readonly<Record<string, str
         children: [{ type: 'text', value: term }],
       };
     const start = offset === undefined ? undefined : positionAt(source, offset);
-    const at = { file: file.path, source, ...start, ...(start && { endColumn: start.column + term.length }) };
-    problems.push(problem('GLOSSARY_TERM', { term, nearest: nearest(term, Object.keys(terms)) }, at));
+    const at = { file: page.path, source, ...start, ...(start && { endColumn: start.column + term.length }) };
+    problems.push(problem('GLOSSARY_TERM', { term, nearest: nearest(term, [...terms.keys()]) }, at));
     return { type: 'text', value: term };
   };
   const walk = (node: Node): void => {
