@@ -4,10 +4,16 @@ import { fail, problem } from './problems/problem.js';
 import type { Site } from './hooks.js';
 
 /**
- * The hooks that a plugin offers to other plugins. They are created once per site, when a plugin first asks for them:
- * `export const glossaryHooks = pluginHooks('glossary', () => ({ term: new SyncWaterfallHook<[term: Term]>(['term'])
- * }))`. Other plugins tap them with `glossaryHooks(site).term.tap(…)`. A failure of a tap names its plugin and the
- * hook.
+ * The hooks that a plugin offers to other plugins. They are created once per site, when a plugin first asks for them. Other plugins
+ * tap them with `glossaryHooks(site).term.tap(…)`. A failure of a tap names its plugin and the hook.
+ *
+ * @example
+ * ```ts
+ * import { SyncWaterfallHook } from 'tapable';
+ * import { pluginHooks } from 'tapdocs';
+ *
+ * export const glossaryHooks = pluginHooks('glossary', () => ({ term: new SyncWaterfallHook<[term: string]>(['term']) }));
+ * ```
  *
  * @param name of the plugin; failures show it before the name of the hook
  */

@@ -1,7 +1,9 @@
 import { fail, problem } from 'tapdocs';
 
-/** Presets for sites of other generators have packages of their own. A configuration that imports them from here says so. */
+/** It has the package `tapdocs-docusaurus`: a call throws an error that says so. */
 export const docusaurus: (options?: unknown) => never = moved('docusaurus');
+
+/** It has the package `tapdocs-rspress`: a call throws an error that says so. */
 export const rspress: (options?: unknown) => never = moved('rspress');
 
 function moved(name: string): () => never {

@@ -1,5 +1,6 @@
 // @ts-check
 import { command } from './check/command.js';
+import { checkExamples } from './check/examples.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
@@ -23,6 +24,7 @@ await runSteps({
   packages: checkPackages,
   'public interface': checkSurface,
   'public names': checkPublicNames,
+  examples: checkExamples,
   markdown: command('markdownlint-cli2'),
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,

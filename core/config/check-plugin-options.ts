@@ -25,6 +25,18 @@ export interface PluginOptionsPlace {
 /**
  * Rejects unknown options and invalid values. Call it in `apply`.
  *
+ * @example
+ * ```ts
+ * import { checkPluginOptions, checks, type Plugin } from 'tapdocs';
+ *
+ * export const banner = (options: { text?: string } = {}): Plugin => ({
+ *   name: 'banner',
+ *   apply({ config }) {
+ *     checkPluginOptions(options, { text: checks.text }, { factory: 'banner', config });
+ *   },
+ * });
+ * ```
+ *
  * @throws TapdocsError with all problems: CONFIG_UNKNOWN_KEY with the nearest name, CONFIG_INVALID
  */
 export function checkPluginOptions(given: unknown, options: PluginOptions, place: PluginOptionsPlace): void {

@@ -64,6 +64,19 @@ export interface Problems<C extends Catalogue> {
  * Defines the problems that a plugin or a theme reports: a message and a hint for each code. Codes are in capitals and
  * start with the name of the plugin, such as `GLOSSARY_TERM`, so that they differ from those of other plugins.
  *
+ * @example
+ * ```ts
+ * import { defineProblems, fail } from 'tapdocs';
+ *
+ * const { problem } = defineProblems({
+ *   GLOSSARY_TERM: {
+ *     message: ({ term }: { term: string }) => `The glossary has no term \`${term}\`.`,
+ *     hint: () => 'Add it to the file of the glossary.',
+ *   },
+ * });
+ * fail(problem('GLOSSARY_TERM', { term: 'API' }, { file: 'docs/index.md', line: 3 }));
+ * ```
+ *
  * @param page URL of the page that explains the codes, each below a heading with its code. Printed problems link to it.
  * Default: none, so that only a code whose entry has `docs` has a link
  */

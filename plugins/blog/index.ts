@@ -20,7 +20,14 @@ const name = 'blog';
 
 const themeDir = themeFolder('blog');
 
-/** Creates a blog from the Markdown and MDX files of a folder. A site can have several. */
+/**
+ * Creates a blog from the Markdown and MDX files of a folder. A site can have several.
+ *
+ * @example
+ * ```ts
+ * blog({ dir: 'news', base: '/news', postsPerPage: 5 })
+ * ```
+ */
 export function blog(options: BlogOptions = {}): Plugin {
   const settings = settingsOf(options);
   const { id, dir, feed } = settings;

@@ -14,7 +14,14 @@ const name = 'breadcrumbs';
 
 const themeDir = themeFolder('breadcrumbs');
 
-/** Shows the path to a page in its sidebar, above its content. */
+/**
+ * Shows the path to a page in its sidebar, above its content.
+ *
+ * @example
+ * ```ts
+ * breadcrumbs({ home: false })
+ * ```
+ */
 export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
   return {
     name,

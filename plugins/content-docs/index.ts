@@ -16,7 +16,14 @@ export { createTrailFinder, homeOf, type TrailFinder, type TrailSite } from './t
 
 const name = 'content-docs';
 
-/** Creates pages from the Markdown and MDX files of a folder. A site can have several of these content roots. */
+/**
+ * Creates pages from the Markdown and MDX files of a folder. A site can have several of these content roots.
+ *
+ * @example
+ * ```ts
+ * contentDocs({ id: 'api', dir: '../api/docs', base: '/api' })
+ * ```
+ */
 export function contentDocs(options: ContentDocsOptions = {}): Plugin {
   const { id = options.dir } = options;
   return {

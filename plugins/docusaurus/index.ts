@@ -11,7 +11,14 @@ export type { DocusaurusOptions } from './options.js';
 
 const name = 'docusaurus';
 
-/** A preset that reads a site with the conventions of Docusaurus. It changes no files. */
+/**
+ * A preset that reads a site with the conventions of Docusaurus. It changes no files.
+ *
+ * @example
+ * ```ts
+ * docusaurus({ dir: 'content', routeBasePath: '/' })
+ * ```
+ */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
   const data = createGlobalData();
   const own = reader(options, data);

@@ -24,7 +24,14 @@ export type { FeedAuthor, FeedFormat, FeedOptions, FeedPage, FeedsOptions } from
 
 const name = 'feeds';
 
-/** Publishes feeds. Needs `url` in the configuration. */
+/**
+ * Publishes feeds. Needs `url` in the configuration.
+ *
+ * @example
+ * ```ts
+ * feeds({ feeds: [{ name: 'news', include: '/news/**', formats: ['rss', 'atom'] }] })
+ * ```
+ */
 export function feeds(options: FeedsOptions = {}): Plugin {
   const dir = options?.dir ?? 'rss';
   return {

@@ -25,7 +25,14 @@ export interface GitOptions {
 
 const name = 'git';
 
-/** Reads the git history of all files with one process, and gives pages the date of their last change. */
+/**
+ * Reads the git history of all files with one process, and gives pages the date of their last change.
+ *
+ * @example
+ * ```ts
+ * git({ created: true, ignoreCommits: ['0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'] })
+ * ```
+ */
 export function git(options: GitOptions = {}): Plugin {
   return {
     name,

@@ -18,7 +18,14 @@ import { openTranslationStatus, type TranslationStatus } from './status/translat
 export type { Catalogues } from './catalogues.js';
 export type { Fallback, I18nOptions, I18nReport, ReportSeverity } from './options.js';
 
-/** Completes `locales`, links the translations of each page, and tracks the status of translations. */
+/**
+ * Completes `locales`, links the translations of each page, and tracks the status of translations.
+ *
+ * @example
+ * ```ts
+ * i18n({ fallback: true, report: { outdatedPages: 'error' } })
+ * ```
+ */
 export function i18n(options: I18nOptions = {}): Plugin {
   const name = 'i18n';
   return {

@@ -25,7 +25,14 @@ const name = 'json-ld';
 /** After other plugins, which add dates and authors to pages. */
 const last = 100;
 
-/** Adds structured data to the head of pages, as JSON-LD. Needs `url` in the configuration. */
+/**
+ * Adds structured data to the head of pages, as JSON-LD. Needs `url` in the configuration.
+ *
+ * @example
+ * ```ts
+ * jsonLd({ articleType: 'TechArticle', publisher: { name: 'Example', url: 'https://example.org' } })
+ * ```
+ */
 export function jsonLd(options: JsonLdOptions = {}): Plugin {
   return {
     name,

@@ -13,7 +13,14 @@ import { findSoundVersions } from './sound-versions.js';
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
 
-/** Finds broken links and images. */
+/**
+ * Finds broken links and images.
+ *
+ * @example
+ * ```ts
+ * linkCheck({ severity: { anchors: 'error' }, exceptions: [/^https:\/\/localhost/] })
+ * ```
+ */
 export function linkCheck(options: LinkCheckOptions = {}): Plugin {
   const name = 'link-check';
   return {

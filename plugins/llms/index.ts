@@ -9,7 +9,14 @@ import { hasTwin, twinUrl } from './twin.js';
 
 export type { LlmsOptions } from './options.js';
 
-/** Publishes the site's content for programs that read Markdown. */
+/**
+ * Publishes the site's content for programs that read Markdown.
+ *
+ * @example
+ * ```ts
+ * llms({ exclude: ['/blog/**'], budget: { full: 2_000_000 } })
+ * ```
+ */
 export function llms(options: LlmsOptions = {}): Plugin {
   const name = 'llms';
   return {

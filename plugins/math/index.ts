@@ -11,7 +11,14 @@ export type { MathOptions } from './options.js';
 const name = 'math';
 const folder = '_tapdocs/math';
 
-/** Reads formulas, `$a^2$` or `$$` around a block, and renders them when the site is built. */
+/**
+ * Reads formulas, `$a^2$` or `$$` around a block, and renders them when the site is built.
+ *
+ * @example
+ * ```ts
+ * math({ macros: { '\\RR': '\\mathbb{R}' } })
+ * ```
+ */
 export function math(options: MathOptions = {}): Plugin {
   const { singleDollar = true, macros = {}, font = true } = options ?? {};
   return {

@@ -14,7 +14,14 @@ const name = 'mermaid';
 
 const themeDir = themeFolder('mermaid');
 
-/** Draws code blocks in the language `mermaid` as diagrams. */
+/**
+ * Draws code blocks in the language `mermaid` as diagrams.
+ *
+ * @example
+ * ```ts
+ * mermaid({ themes: { light: 'neutral', dark: 'dark' } })
+ * ```
+ */
 export function mermaid(options: MermaidOptions = {}): Plugin {
   const { themes = {}, config = {} } = options ?? {};
   const settings = { config, light: themes.light ?? 'default', dark: themes.dark ?? 'dark' };

@@ -14,6 +14,11 @@ export interface PagesOptions {
 /**
  * Creates a page for each component in a folder: `pages/team.tsx` has the path `/team`, `pages/team/index.tsx` has
  * `/team/`.
+ *
+ * @example
+ * ```ts
+ * pages({ dir: 'pages' })
+ * ```
  */
 export function pages(options: PagesOptions = {}): Plugin {
   const { dir = 'pages' } = options;

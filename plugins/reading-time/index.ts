@@ -14,7 +14,14 @@ const name = 'reading-time';
 
 const themeDir = themeFolder('reading-time');
 
-/** Shows how many minutes it takes to read a page. */
+/**
+ * Shows how many minutes it takes to read a page.
+ *
+ * @example
+ * ```ts
+ * readingTime({ wordsPerMinute: 250 })
+ * ```
+ */
 export function readingTime(options: ReadingTimeOptions = {}): Plugin {
   const { wordsPerMinute: words = 230, charactersPerMinute: characters = 420 } = options;
   return {

@@ -21,7 +21,14 @@ export {
 
 const name = 'redirects';
 
-/** Redirects old paths to new ones. Pages can list their old paths in front matter: `redirectFrom`. */
+/**
+ * Redirects old paths to new ones. Pages can list their old paths in front matter: `redirectFrom`.
+ *
+ * @example
+ * ```ts
+ * redirects({ rules: [{ from: '/old/:page', to: '/guide/:page' }] })
+ * ```
+ */
 export function redirects(options: RedirectsOptions = {}): Plugin {
   return {
     name,

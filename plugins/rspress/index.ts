@@ -12,7 +12,14 @@ export type { RspressOptions } from './options.js';
 
 const name = 'rspress';
 
-/** A preset that reads a site with the conventions of Rspress 1 and 2. It changes no files. */
+/**
+ * A preset that reads a site with the conventions of Rspress 1 and 2. It changes no files.
+ *
+ * @example
+ * ```ts
+ * rspress({ dir: 'docs' })
+ * ```
+ */
 export function rspress(options: RspressOptions = {}): readonly Plugin[] {
   const found: { site: FoundSite | null } = { site: null };
   return [reader(options, found), compatibleModules(() => found.site)];

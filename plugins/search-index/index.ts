@@ -39,7 +39,14 @@ const name = 'search-index';
 
 const themeDir = themeFolder('search-index');
 
-/** Lets readers search the site. */
+/**
+ * Lets readers search the site.
+ *
+ * @example
+ * ```ts
+ * searchIndex({ page: '/search', code: true })
+ * ```
+ */
 export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   const { page } = options;
   return {

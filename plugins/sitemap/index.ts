@@ -24,7 +24,14 @@ export type { RobotsRules, SitemapOptions } from './options.js';
 
 const name = 'sitemap';
 
-/** Lists all pages for search engines. Needs `url` in the configuration. */
+/**
+ * Lists all pages for search engines. Needs `url` in the configuration.
+ *
+ * @example
+ * ```ts
+ * sitemap({ exclude: ['/drafts/**'], lastmod: false })
+ * ```
+ */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   return {
     name,

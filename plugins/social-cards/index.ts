@@ -20,7 +20,14 @@ const name = 'social-cards';
 /** After plugins that add a picture, and before json-ld, which refers to it. */
 const late = 50;
 
-/** Draws a card for each page when the site is built. Needs `url` in the configuration. */
+/**
+ * Draws a card for each page when the site is built. Needs `url` in the configuration.
+ *
+ * @example
+ * ```ts
+ * socialCards({ fonts: ['fonts/inter.ttf'], pages: ['/', '/guide/**'] })
+ * ```
+ */
 export function socialCards(options: SocialCardsOptions = {}): Plugin {
   return {
     name,

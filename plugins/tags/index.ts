@@ -18,7 +18,14 @@ const name = 'tags';
 
 const themeDir = themeFolder('tags');
 
-/** Shows the tags of documentation pages. */
+/**
+ * Shows the tags of documentation pages.
+ *
+ * @example
+ * ```ts
+ * tags({ base: '/topics', onUnknownTag: 'error' })
+ * ```
+ */
 export function tags(options: TagsOptions = {}): Plugin {
   const { onUnknownTag = 'warn', paths = 'plain' } = options;
   let roots: TagRoots | null = null;

@@ -26,7 +26,14 @@ const name = 'versions';
 
 const themeDir = themeFolder('versions');
 
-/** Publishes the content of other commits, below the name of the version: `/1.5/…`. */
+/**
+ * Publishes the content of other commits, below the name of the version: `/1.5/…`.
+ *
+ * @example
+ * ```ts
+ * versions({ list: [{ ref: 'v1.5.12', name: '1.5' }], default: 'newest' })
+ * ```
+ */
 export function versions(options: VersionsOptions = {}): Plugin {
   const { changes = false } = options;
   return {

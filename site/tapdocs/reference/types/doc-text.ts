@@ -1,13 +1,14 @@
-/** Markdown of a documentation comment: its text, then a list of its parameters, its result and its errors. */
+/** Markdown of a documentation comment: its text, its examples, then a list of its parameters, its result and its errors. */
 export function docMarkdown(doc: string): string {
-  const [text = '', ...tags] = doc.split(/^@(?=\w)/m);
+  const [text = '', ...tags] = doc.split(/^@(?=[a-z]+\b)/m);
+  const examples = tags.filter((tag) => tag.startsWith('example')).map((tag) => tag.slice('example'.length).trim());
   const items = tags.map(tagItem).filter((item) => item !== '');
-  return [plain(text), items.join('\n')].filter((part) => part !== '').join('\n\n');
+  return [plain(text), ...examples, items.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 /** The text of a comment in one line, for a table. */
 export function docCell(doc: string): string {
-  return docMarkdown(doc)
+  return docMarkdown(doc.replaceAll(/^@example\n```[^]*?^```$/gm, ''))
     .replaceAll(/\s*\n+\s*/g, ' ')
     .replaceAll(/(?<!\\)\|/g, String.raw`\|`);
 }
