@@ -62,7 +62,7 @@ describe('a reader of a blog', () => {
   test('finds a post in the search, and no list', async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('quokka');
+    await page.locator('#docsearch-input').fill('quokka');
     await page.locator('.DocSearch-Hit', { hasText: 'First post' }).first().waitFor();
     expect(await page.locator('.DocSearch-Hit').count()).toBe(1);
   });

@@ -187,7 +187,7 @@ test('forced colours leave active entries and matches of the search to be seen',
   });
   expect(marker[0]).not.toBe(marker[1]);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('plugin');
+  await page.locator('#docsearch-input').fill('plugin');
   const mark = page.locator('.DocSearch-Hits mark').first();
   await mark.waitFor();
   const colours = await mark.evaluate((element) => {

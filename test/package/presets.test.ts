@@ -14,8 +14,12 @@ it('no file of a preset is in the package', () => {
 it('a site of Docusaurus is taken over by a package that the command names and installs', async () => {
   const stranger = createStranger({
     'docusaurus.config.js':
-      "module.exports = { title: 'Moved', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]] };\n",
-    'docs/intro.mdx': `import Tabs from '@theme/Tabs';
+      "module.exports = { title: 'Moved', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/intro.mdx': `---
+slug: /
+---
+
+import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import Counter from '../components/Counter';
 
@@ -50,7 +54,7 @@ export default function Counter() {
 
   const built = await stranger.tapdocs('build');
   expect([built.code, built.problems]).toEqual([0, []]);
-  const page = stranger.read('dist/docs/intro.html');
+  const page = stranger.read('dist/index.html');
   expect(page).toMatch(/<h1[^>]*>.*Start 🚀/);
   expect(page).toContain('Of the first.');
   expect(page).toContain('<button>count 0</button>');

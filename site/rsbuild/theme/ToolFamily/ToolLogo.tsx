@@ -3,7 +3,7 @@ import type { Tool } from '@theme/ToolFamily/tool';
 
 export interface ToolLogoProps {
   tool: Tool;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 /** The logo of a tool, next to its name: decorative. */

@@ -38,16 +38,16 @@ export default function ToolMenu({ title, link, tools, trigger = 'hover' }: Tool
         <Icon name="tools" size={18} />
       </button>
       <div ref={panel} id={id} className={styles.panel} popover="auto" onToggle={onToggle}>
-        <p className={styles.title}>{link ? <Link href={link}>{title}</Link> : title}</p>
-        <ul className={styles.list}>
+        <p>{link ? <Link href={link}>{title}</Link> : title}</p>
+        <ul>
           {tools.map((tool) => {
             const { name, description, url } = localTool(tool, lang);
             return (
               <li key={name}>
                 <Link href={url} className={styles.tool}>
-                  <ToolLogo tool={tool} className={styles.logo} />
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.details}>{description}</span>
+                  <ToolLogo tool={tool} />
+                  <span>{name}</span>
+                  <span>{description}</span>
                 </Link>
               </li>
             );
