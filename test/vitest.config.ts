@@ -30,7 +30,7 @@ const browser: Project = { ...compiled, globalSetup: ['test/browser/servers.ts']
 
 const usual: Record<string, Project> = {
   unit: {
-    include: ['test/unit/**/*.test.{ts,tsx}'],
+    include: ['test/unit/**/*.test.{ts,tsx}', 'plugins/*/test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/unit/setup.ts'],
     // Files of a worker share the modules of the core, so tests must restore global state.
     isolate: false,

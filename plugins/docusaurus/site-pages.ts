@@ -39,11 +39,12 @@ export interface PagesSettings {
 /** Adds a page for each component and each Markdown file in a folder: `src/pages`. */
 export function sitePages(settings: PagesSettings): Plugin {
   const name = 'docusaurus-pages';
+  let code: string | undefined;
   return {
     name,
     id: settings.id,
     // Its effect on components is the same on each site.
-    cacheKey: () => hashOf(name, identity()),
+    cacheKey: () => hashOf(name, (code ??= identity())),
     pageComponents: ['DocPage'],
     apply(site) {
       site.hooks.bundler.tap(name, (configuration) => ({

@@ -11,9 +11,7 @@ export function compiledModule(path: string): string {
   return join(folder, 'dist/rspress', path);
 }
 
-let known: string | undefined;
-
 /** Identifies the code of this preset, for keys of what it makes. */
 export function identity(): string {
-  return (known ??= packageIdentity(folder));
+  return packageIdentity(folder);
 }

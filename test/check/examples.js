@@ -11,7 +11,7 @@ const folder = 'test/.tmp/examples';
  *
  * @type {import('./run-steps.js').Step}
  */
-export async function checkExamples() {
+export function checkExamples() {
   const sources = ['core', 'plugins'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
   const found = sources.flatMap((file) => examplesIn(file).map((text) => ({ file, text })));
   const files = new Map(found.map(({ file, text }) => [nameOf(file), moduleOf(text, file)]));
@@ -20,7 +20,7 @@ export async function checkExamples() {
   for (const [name, text] of files) writeFileSync(join(root, folder, name), text);
   const options = { module: 'nodenext', target: 'es2023', strict: true, skipLibCheck: true, noEmit: true, types: [] };
   writeFileSync(join(root, folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
-  const problems = await command('tsc', '--project', folder)();
+  const problems = command('tsc', '--project', folder)();
   const without = sources.filter((file) => isFactory(file) && examplesIn(file).length === 0);
   return [...problems, ...without.map((file) => `${file}: the factory has no @example`)];
 }

@@ -22,9 +22,11 @@ export function filesBelow(folder = '.') {
   });
 }
 
-/** Files of the program itself: paths of TypeScript and JavaScript in core, plugins, themes and bin. */
+/** Files of the program itself, without tests: paths of TypeScript and JavaScript in core, plugins, themes and bin. */
 export function sourceFiles() {
-  return ['bin', 'core', 'plugins', 'themes'].flatMap(filesBelow).filter((file) => /\.(?:[jt]sx?|css)$/.test(file));
+  return ['bin', 'core', 'plugins', 'themes']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(?:[jt]sx?|css)$/.test(file) && !/^plugins\/[\w-]+\/test\//.test(file));
 }
 
 /** @param {string} file */

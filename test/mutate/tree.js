@@ -29,7 +29,11 @@ export function writeTree(repository, tree, places, isCompiled) {
     return;
   }
   // Mutated code need not have the right types.
-  execFileSync('npx', ['tsc', '--build', '--noCheck', 'core', 'plugins', 'themes'], { cwd: tree, stdio: 'inherit' });
+  execFileSync(
+    'npx',
+    ['tsc', '--build', '--noCheck', 'core', 'plugins', 'themes', 'plugins/docusaurus', 'plugins/rspress'],
+    { cwd: tree, stdio: 'inherit' },
+  );
   execFileSync('node', ['dist/core/installed/script/write-script.js'], { cwd: tree, stdio: 'inherit' });
 }
 
@@ -42,7 +46,7 @@ export function listSources(repository) {
   return listFiles(repository).filter(
     (file) =>
       /^(?:core|plugins)\/.*(?<!\.d)\.tsx?$/.test(file) &&
-      !/^core\/(?:create\/templates|installed\/.*\/write-)/.test(file),
+      !/^core\/(?:create\/templates|installed\/.*\/write-)|^plugins\/[\w-]+\/test\//.test(file),
   );
 }
 

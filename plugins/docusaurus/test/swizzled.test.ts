@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageRoot } from '../../../core/files/package-root.js';
+import { testSite } from '../../../core/test.js';
+import { counterparts } from '../swizzled.js';
+import { docusaurus } from '../index.js';
+import { evaluateHere } from '../../../test/unit/evaluate-here.js';
+
+evaluateHere();
+
+it('each component of `src/theme` without an effect is reported once, with its file', async () => {
+  const component = 'export default () => null;\n';
+  await using site = testSite({
+    files: {
+      'docs/index.md': '# Home\n',
+      'src/theme/Footer.js': component,
+      'src/theme/DocItem/Footer/index.tsx': component,
+      'src/theme/DocItem/Footer/styles.module.css': '.a {}\n',
+      'src/theme/DocItem/Footer/count.js': component,
+      'src/theme/CodeBlock/index.js': component,
+      'src/theme/DocCard/index.js': component,
+      'src/theme/Unheard.jsx': component,
+      'src/theme/NavbarItem/ComponentTypes.js': component,
+      'src/theme/prism-include-languages.js': component,
+    },
+    config: { title: 'Site', plugins: [docusaurus()] },
+  });
+  await site.routes();
+  const { log } = site;
+  const reported = [...log.matchAll(/component `([^`]+)`/g)].map(([, name]) => name);
+  expect(reported).toEqual([
+    'CodeBlock',
+    'DocItem/Footer',
+    'Footer',
+    'NavbarItem/ComponentTypes',
+    'Unheard',
+    'prism-include-languages',
+  ]);
+  for (const file of ['src/theme/Footer.js', 'src/theme/DocItem/Footer/index.tsx', 'src/theme/CodeBlock/index.js'])
+    expect(log.split(file)).toHaveLength(2);
+  for (const hint of ['`tapdocs swizzle DocFooter`', 'theme/content/pre.tsx', '`NavEnd`', '`tapdocs swizzle --list`'])
+    expect(log).toContain(hint);
+});
+
+it('names components of themes that exist', () => {
+  const folders = ['themes/default', ...['blog', 'breadcrumbs', 'mermaid'].map((name) => `plugins/${name}/theme`)];
+  const isThere = (name: string): boolean => folders.some((folder) => existsSync(join(packageRoot, folder, name)));
+  expect([...new Set(Object.values(counterparts))].filter((name) => !isThere(name))).toEqual([]);
+});
