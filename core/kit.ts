@@ -116,8 +116,9 @@ export { isElement, type PlainElement, type PlainNode } from './records/plain/pl
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
+export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
-export { isMissing } from './files/stats.js';
+export { isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';

@@ -15,3 +15,8 @@ export type AsJson<T> = T extends Json
     : T extends object
       ? { [Key in keyof T]: AsJson<T[Key]> }
       : never;
+
+/** Whether a value is an object, and not a list. */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../contract/index.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { parseYaml } from './parse-yaml.js';
 import { positionsIn, type TextPosition } from './text-position.js';
+import { isJsonObject } from '../contract/json.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
@@ -124,7 +125,7 @@ function readYaml(yaml: string, report: Report): ReadYaml {
     const keys = contents.items.flatMap(({ key }): [string, number][] =>
       isScalar(key) ? [[String(key.value), key.range?.[0] ?? 0]] : [],
     );
-    return { data: isObject(data) ? data : {}, keys };
+    return { data: isJsonObject(data) ? data : {}, keys };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const alias = /^Unresolved alias .*: (\S+)$/.exec(detail)?.[1];
@@ -150,8 +151,4 @@ function toJson(value: unknown, depth: number): Json {
   if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, depth + 1)]));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../contract/index.js';
 import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
 import type { RoutesWithLists } from './lists-of.js';
 import type { FoundRoutes, Route } from './table.js';
+import { isJsonObject } from '../contract/json.js';
 
 /**
  * Removes unlisted pages from sidebars and overviews. An unlisted page with an entry in its sidebar gets a separate sidebar with this
@@ -39,7 +40,7 @@ function without(pages: ReadonlySet<string>, slice: Json): Json {
 function hasLink(slice: Json, isWanted: (link: string) => boolean): boolean {
   if (!Array.isArray(slice)) return false;
   return slice.some((item) => {
-    if (!isObject(item)) return false;
+    if (!isJsonObject(item)) return false;
     const { link, items } = item;
     return (typeof link === 'string' && isWanted(link)) || (items !== undefined && hasLink(items, isWanted));
   });
@@ -48,7 +49,7 @@ function hasLink(slice: Json, isWanted: (link: string) => boolean): boolean {
 type IsHidden = (link: string) => boolean;
 
 function visibleItems(items: readonly Json[], isHidden: IsHidden): Json[] {
-  const kept = items.flatMap((item) => (isObject(item) ? visibleItem(item, isHidden) : [item]));
+  const kept = items.flatMap((item) => (isJsonObject(item) ? visibleItem(item, isHidden) : [item]));
   const before = bareHeaders(items);
   const emptied = new Set([...bareHeaders(kept)].filter((header) => !before.has(header)));
   return kept.filter((item) => !emptied.has(item));
@@ -75,13 +76,10 @@ function linkOf({ items: _items, collapsible: _collapsible, collapsed: _collapse
 
 /** The section headers without entries below them. */
 function bareHeaders(items: readonly Json[]): Set<Json> {
-  const isHeader = (item: Json | undefined): boolean => isObject(item) && item['kind'] === 'section-header';
-  const isEntry = (item: Json | undefined): boolean => isObject(item) && !isHeader(item) && item['kind'] !== 'divider';
+  const isHeader = (item: Json | undefined): boolean => isJsonObject(item) && item['kind'] === 'section-header';
+  const isEntry = (item: Json | undefined): boolean =>
+    isJsonObject(item) && !isHeader(item) && item['kind'] !== 'divider';
   return new Set(items.filter((item, index) => isHeader(item) && !isEntry(items[index + 1])));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The page of a URL: `/guide/#a` and `/guide` are the same page. */

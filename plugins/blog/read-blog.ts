@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
   configPlace,
@@ -21,6 +20,7 @@ import { postAuthors } from './post-authors.js';
 import { blogProblem } from './problems.js';
 import type { Scan, ScanCache } from './scan-cache.js';
 import { scanPost } from './scan-post.js';
+import { isFolder } from 'tapdocs/kit';
 
 /** A post with its authors and tags. */
 export interface Post extends Omit<Scan, 'problems'> {
@@ -200,10 +200,6 @@ function readPost(name: string, from: string, context: PostContext): Post {
 
 function isShown(frontMatter: JsonObject, { site, stateOf }: ReadBlogOptions): boolean {
   return site.development || !stateOf(frontMatter).draft;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The place of a key in the front matter of a file, which is read for a problem only. */

@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from 'tapdocs';
+import type { Json } from 'tapdocs';
 import {
   decodePath,
   isExternal,
   isInertLabel,
+  isJsonObject,
   isScriptUrl,
   outlineDepths,
   pageTypeOf,
@@ -53,7 +54,7 @@ const heroField: FieldRule = {
   expected:
     'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) =>
-    isObject(value) &&
+    isJsonObject(value) &&
     heroTexts.every((key) => isText(value[key] ?? '')) &&
     heroLinks.every((key) => isLink(value[key] ?? '')) &&
     heroFlags.every((key) => typeof (value[key] ?? false) === 'boolean') &&
@@ -134,10 +135,6 @@ export const frontMatterFields: Readonly<Record<string, FieldRule>> = {
   },
 };
 
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isPath(value: Json): boolean {
   return typeof value === 'string' && /^[^\p{Cc}?]+$/u.test(value) && !isExternal(value) && decodePath(value) !== null;
 }
@@ -149,19 +146,19 @@ function isListOf(value: Json, accepts: (item: Json) => boolean): boolean {
 function isHeadTag(value: Json): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [tag, attributes] = value;
-  if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag) || !isObject(attributes)) return false;
+  if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag) || !isJsonObject(attributes)) return false;
   return Object.values(attributes).every((item) => ['string', 'number', 'boolean'].includes(typeof item));
 }
 
 /** A path or URL, or one for each appearance. */
 function isPicture(value: Json): boolean {
   if (typeof value === 'string') return true;
-  return isObject(value) && typeof value['light'] === 'string' && typeof value['dark'] === 'string';
+  return isJsonObject(value) && typeof value['light'] === 'string' && typeof value['dark'] === 'string';
 }
 
 function isFeature(value: Json): boolean {
   return (
-    isObject(value) &&
+    isJsonObject(value) &&
     isText(value['title'] ?? null) &&
     ['details', 'icon'].every((key) => isText(value[key] ?? '')) &&
     isInertLabel(wordOf(value['icon'])) &&
@@ -171,7 +168,7 @@ function isFeature(value: Json): boolean {
 }
 
 function isAction(value: Json): boolean {
-  return isObject(value) && isText(value['text'] ?? null) && isLink(value['link'] ?? null);
+  return isJsonObject(value) && isText(value['text'] ?? null) && isLink(value['link'] ?? null);
 }
 
 function wordOf(value: Json | undefined): string {

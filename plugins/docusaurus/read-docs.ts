@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsonObject, nearest, type Problem } from 'tapdocs';
-import { canonicalPath, decodePath, type PageState } from 'tapdocs/kit';
+import { canonicalPath, decodePath, isFolder, type PageState } from 'tapdocs/kit';
 import { type CategoryFile, type CategoryFiles, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
@@ -64,10 +64,6 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
     problems: [...problems, ...pages.flatMap(({ scan }) => scan.problems)],
     warnings: [...warnings, ...(translations ? extraWarnings(found.pages, translations, settings) : [])],
   };
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Categories of later folders replace those of earlier ones. */

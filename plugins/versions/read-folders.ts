@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { below, type Config, configPlace, fail, type Problem, type ProblemPlace } from 'tapdocs';
-import { type ContentRoot, type Mount, realPath } from 'tapdocs/kit';
+import { type ContentRoot, isFolder, type Mount, realPath } from 'tapdocs/kit';
 import { nearestVersion } from './nearest-version.js';
 import { versionsProblem } from './problems.js';
 
@@ -275,8 +275,4 @@ function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     .sort();
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

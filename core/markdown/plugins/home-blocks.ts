@@ -2,10 +2,11 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { ObjectExpression } from 'estree-jsx';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Json, JsonObject } from '../../contract/index.js';
+import type { JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';
+import { isJsonObject } from '../../contract/json.js';
 
 export interface HomeBlockOptions {
   /** Names of theme components. */
@@ -21,16 +22,12 @@ export function homeBlocks({ components }: HomeBlockOptions) {
     const { pageType, hero, features } = pageState(file).frontMatter;
     if (pageType !== 'home') return;
     const blocks: JsxFlowNode[] = [];
-    if (isObject(hero) && components.has('Hero')) blocks.push(element('Hero', hero));
+    if (isJsonObject(hero) && components.has('Hero')) blocks.push(element('Hero', hero));
     if (Array.isArray(features) && features.length > 0 && components.has('Features')) {
       blocks.push(element('Features', { items: features }));
     }
     tree.children.unshift(...blocks);
   };
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `<Name {...props} />` */
