@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
+import { findPackage } from '../files/find-package.js';
+import { packageFile } from '../files/package-root.js';
 import { fail, problem } from '../problems/problem.js';
 import { findGenerator, type PresetQuery } from './find-preset.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
@@ -24,7 +26,9 @@ export function installPreset(options: InstallOptions): void {
   const { name, addDev } = packageManagerOf(root);
   const path = resolve(cwd, spec);
   const wanted = spec === '' ? own : existsSync(path) ? path : spec.includes(own) ? spec : `${own}@${spec}`;
-  const command = [name, ...addDev, wanted];
+  // The package of the preset imports it.
+  const program = findPackage({ name: 'tapdocs', from: root }) === null ? [`tapdocs@${programVersion()}`] : [];
+  const command = [name, ...addDev, wanted, ...program];
   const { status, error } = run(name, command.slice(1), root);
   if (status === 0) return;
   const detail = error ? error.message : `it exited with code ${status ?? 'unknown'}`;
@@ -36,4 +40,9 @@ function run(name: PackageManager['name'], args: readonly string[], cwd: string)
   const isWindows = platform() === 'win32';
   const given = isWindows ? args.map((text) => `"${text.replaceAll('"', '')}"`) : args;
   return spawnSync(name, given, { cwd, stdio: ['ignore', 2, 2], shell: isWindows });
+}
+
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  return version;
 }

@@ -92,6 +92,12 @@ export const catalogue = {
     hint: ({ command }: { generator: string; package: string; command: string }) =>
       `Run \`tapdocs migrate\` with \`--install\`, or \`${command}\` in the folder of the site.`,
   },
+  MIGRATE_LOAD: {
+    message: ({ package: own, detail }: { package: string; detail: string }) =>
+      `The package \`${own}\` could not be loaded: ${detail}.`,
+    hint: ({ package: own }: { package: string; detail: string }) =>
+      `Install \`tapdocs\` in the folder of the site as well, in a version that \`${own}\` accepts.`,
+  },
   MIGRATE_INSTALL: {
     message: ({ command, detail }: { command: string; detail: string }) =>
       `The package could not be installed: \`${command}\` failed, because ${detail}.`,

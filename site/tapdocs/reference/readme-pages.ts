@@ -3,7 +3,9 @@ import type { ReferencePage } from './reference-page';
 
 /** A page for the README of each plugin. */
 export function pluginPages(): ReferencePage[] {
-  return foldersWithReadme('plugins').map((name) => readmePage(`plugins/${name}`, `plugins/${name}`));
+  return foldersWithReadme('plugins')
+    .map((name) => readmePage(`plugins/${name}`, `plugins/${name}`))
+    .sort((a, b) => a.text.localeCompare(b.text));
 }
 
 /** A page for the README of each component of the theme. */
