@@ -8,6 +8,7 @@ import type { Output, OutputPaths } from './files/output-run.js';
 import type { PluginStore } from './files/store/plugin-store.js';
 import type { PageRecord, RecordReader } from './records/record.js';
 import type { BuildReport } from './report.js';
+import type { VersionPlace } from './routes/each-version.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
 import type { Trees } from './trees/tree.js';
@@ -85,6 +86,11 @@ export interface RoutesContext {
   wants(version: string): boolean;
   /** Asks for the routes of a version. If they are not wanted yet, the hook runs again, with them. */
   want(version: string): void;
+  /**
+   * Calls a function for each version that is wanted, in each language: `forEachVersion(({ version, lang, path, read }) => …)`. A
+   * site without versions has one.
+   */
+  forEachVersion(task: (place: VersionPlace) => void): void;
 }
 
 /** The context of a tap of `record`. */

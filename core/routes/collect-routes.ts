@@ -4,6 +4,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import { addVersionsPages } from './add-versions-pages.js';
 import { readClock } from './clock.js';
 import { createRouteTable } from './create-table.js';
+import { versionPlaces } from './each-version.js';
 import { versionGroups } from './prefix.js';
 import type { Routes } from './table.js';
 import type { RoutesContext, Site } from '../hooks.js';
@@ -19,11 +20,15 @@ export type VersionSelection = Pick<RoutesContext, 'wants' | 'want'>;
  * @throws TapdocsError for conflicts, an invalid SOURCE_DATE_EPOCH, missing slices, and page components that the theme does not have
  */
 export async function collectRoutes(
-  { hooks, config, development }: Site,
+  { hooks, config, development, trees }: Site,
   selection: VersionSelection = { wants: () => true, want: () => undefined },
 ): Promise<Routes> {
   const table = createRouteTable({ ...config, development, time: readClock() });
-  await hooks.routes.promise({ routes: table, ...selection });
+  await hooks.routes.promise({
+    routes: table,
+    ...selection,
+    forEachVersion: (task) => versionPlaces({ config, trees }, selection.wants).forEach(task),
+  });
   addVersionsPages(table, config);
   await table.settle();
   const routes = table.freeze();

@@ -56,7 +56,12 @@ export async function siteWith(
 
 export async function routesOf(site: Site): Promise<Routes> {
   const table = createRouteTable(site.config);
-  await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
+  await site.hooks.routes.promise({
+    routes: table,
+    wants: () => true,
+    want: () => undefined,
+    forEachVersion: () => undefined,
+  });
   await table.settle();
   return table.freeze();
 }

@@ -27,7 +27,12 @@ it('the old paths of the documentation of Rsbuild lead to pages that exist, in b
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const site = await createSite(resolveConfig(user, { root: join(repository, 'site/rsbuild') }), logger);
   const table = createRouteTable();
-  await site.hooks.routes.promise({ routes: table, wants: () => true, want: () => undefined });
+  await site.hooks.routes.promise({
+    routes: table,
+    wants: () => true,
+    want: () => undefined,
+    forEachVersion: () => undefined,
+  });
   await table.settle();
   const routes = table.freeze();
   for (const prefix of ['', '/zh']) {

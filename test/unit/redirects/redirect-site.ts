@@ -56,7 +56,12 @@ export async function redirectSite(
   const { site, warnings } = await siteWith(redirects(options), config, root);
   const open = createRouteTable();
   for (const route of routes) open.add(route);
-  await site.hooks.routes.promise({ routes: open, wants: () => true, want: () => undefined });
+  await site.hooks.routes.promise({
+    routes: open,
+    wants: () => true,
+    want: () => undefined,
+    forEachVersion: () => undefined,
+  });
   await open.settle();
   const table = open.freeze();
   return {

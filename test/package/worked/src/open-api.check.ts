@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentDocs, linkCheck, llms } from 'tapdocs/plugins';
+import { contentDocs, linkCheck, llms, versions } from 'tapdocs/plugins';
 import { testSite } from 'tapdocs/test';
 import { openApi } from './open-api.js';
 
@@ -54,6 +54,38 @@ test('the description is watched, and read again', async () => {
   const { get } = description.paths['/pets'];
   site.write({ 'pets.json': JSON.stringify({ ...description, paths: { '/pets': { get } } }) });
   assert.deepEqual(await paths(), ['/api/', '/api/list-pets']);
+});
+
+test('each version and each language has the pages of its own description', async () => {
+  const old = { ...description, paths: { '/pets': { get: description.paths['/pets'].get } } };
+  await using versioned = testSite({
+    config: {
+      title: 'API',
+      locales: { en: { label: 'English' }, zh: { label: '中文' } },
+      plugins: [contentDocs(), versions({ folders: true }), openApi({ file: 'docs/pets.json' })],
+    },
+    files: {
+      'versions.json': '["1.0"]',
+      'docs/en/index.md': '# Home\n',
+      'docs/zh/index.md': '# 首页\n',
+      'docs/pets.json': JSON.stringify(description),
+      'versioned_docs/version-1.0/en/index.md': '# Home\n',
+      'versioned_docs/version-1.0/pets.json': JSON.stringify(old),
+    },
+  });
+  const all = (await versioned.routes()).all.filter(({ filePath }) => filePath.startsWith('open-api/'));
+  assert.deepEqual(all.map(({ path }) => path).sort(), [
+    '/1.0/api/',
+    '/1.0/api/list-pets',
+    '/1.0/zh/api/',
+    '/1.0/zh/api/list-pets',
+    '/api/',
+    '/api/add-pet',
+    '/api/list-pets',
+    '/zh/api/',
+    '/zh/api/add-pet',
+    '/zh/api/list-pets',
+  ]);
 });
 
 test('a description that cannot be read is a problem of the file', async () => {

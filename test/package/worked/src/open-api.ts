@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineProblems, fail, type Plugin, type SidebarItem } from 'tapdocs';
+import { defineProblems, fail, type Plugin, type RouteTable, type SidebarItem, type VersionPlace } from 'tapdocs';
 
 export interface OpenApiOptions {
   /** Description in JSON, below the site. */
@@ -29,48 +27,63 @@ const { problem } = defineProblems({
   },
 });
 
-/** Pages from an OpenAPI description: an overview, and one for each operation. */
+/** Pages from an OpenAPI description, for each version that has it: an overview, and one for each operation. */
 export function openApi({ file, path = '/api' }: OpenApiOptions): Plugin {
   return {
     name: 'open-api',
     apply(site) {
-      site.hooks.routes.tap('open-api', ({ routes }) => {
+      site.hooks.routes.tap('open-api', ({ routes, forEachVersion }) => {
         // Also when the file is wrong: `dev` goes on as soon as it is right.
         routes.watch(file);
-        const { info, paths } = readDescription(site.config.root, file);
-        const operations = Object.entries(paths).flatMap(([url, methods]) =>
-          Object.entries(methods).map(([method, operation]) => ({
-            ...operation,
-            title: `${method.toUpperCase()} ${url}`,
-          })),
-        );
-        const links = operations.map(({ operationId, title }): SidebarItem => ({
-          kind: 'link',
-          text: title,
-          link: `${path}/${operationId}`,
-        }));
-        routes.addSlice('open-api', [{ kind: 'link', text: info.title, link: `${path}/` }, ...links]);
-        const shared = { lang: site.config.defaultLang, slices: { sidebar: 'open-api' } };
-        const list = operations.map(
-          ({ operationId, title, summary = '' }) => `- [\`${title}\`](./${operationId}.md) ${summary}`,
-        );
-        routes.addMarkdown({
-          ...shared,
-          path: `${path}/`,
-          source: { path: `open-api${path}/index.md`, text: `# ${info.title}\n\n${list.join('\n')}\n` },
+        const found: VersionPlace[] = [];
+        forEachVersion((place) => {
+          const text = place.read(file);
+          if (text === null) return;
+          found.push(place);
+          addPages(routes, place, { path, description: readDescription(String(text), file) });
         });
-        for (const operation of operations) {
-          const source = { path: `open-api${path}/${operation.operationId}.md`, text: pageOf(operation) };
-          routes.addMarkdown({ ...shared, path: `${path}/${operation.operationId}`, source });
-        }
+        if (found.length === 0) fail(problem('OPEN_API_FILE', { detail: 'there is no such file' }, { file }));
       });
     },
   };
 }
 
-function readDescription(root: string, file: string): Description {
+interface Pages {
+  path: string;
+  description: Description;
+}
+
+function addPages(routes: RouteTable, place: VersionPlace, { path, description: { info, paths } }: Pages): void {
+  const { version, lang } = place;
+  const operations = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, title: `${method.toUpperCase()} ${url}` })),
+  );
+  const links = operations.map(({ operationId, title }): SidebarItem => ({
+    kind: 'link',
+    text: title,
+    link: place.path(`${path}/${operationId}`),
+  }));
+  const sidebar = ['open-api', version, lang].filter(Boolean).join('-');
+  routes.addSlice(sidebar, [{ kind: 'link', text: info.title, link: place.path(`${path}/`) }, ...links]);
+  const shared = { lang, version, slices: { sidebar } };
+  const folder = ['open-api', version, lang].filter(Boolean).join('/') + path;
+  const list = operations.map(
+    ({ operationId, title, summary = '' }) => `- [\`${title}\`](./${operationId}.md) ${summary}`,
+  );
+  routes.addMarkdown({
+    ...shared,
+    path: place.path(`${path}/`),
+    source: { path: `${folder}/index.md`, text: `# ${info.title}\n\n${list.join('\n')}\n` },
+  });
+  for (const operation of operations) {
+    const source = { path: `${folder}/${operation.operationId}.md`, text: pageOf(operation) };
+    routes.addMarkdown({ ...shared, path: place.path(`${path}/${operation.operationId}`), source });
+  }
+}
+
+function readDescription(text: string, file: string): Description {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')) as Description;
+    return JSON.parse(text) as Description;
   } catch (error) {
     return fail(problem('OPEN_API_FILE', { detail: error instanceof Error ? error.message : '' }, { file }, error));
   }
