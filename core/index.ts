@@ -58,6 +58,7 @@ export { pageUrl } from './contract/page-url.js';
 export { resolveLink, siteUrl } from './routes/links.js';
 export { pathIn } from './routes/prefix.js';
 export type { VersionPlace } from './routes/each-version.js';
+export type { SidebarEntry } from './routes/sidebar-entries.js';
 export type { MarkdownPage, NewRoute, Route, Routes, RouteTable } from './routes/table.js';
 
 // Sources of pages.

@@ -12,6 +12,7 @@ import { addLists } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
 import { createNeighbours } from './neighbours.js';
+import { sidebarItems } from './sidebar-entries.js';
 import { completeState, hasState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,
@@ -102,6 +103,10 @@ export function createRouteTable({
       addLists(added.listIds, route);
     } else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   };
+  const addSlice: RouteTable['addSlice'] = (id, data) => {
+    added.slices.set(id, data);
+    isComplete = false;
+  };
   return {
     addMarkdown(page) {
       addRoute(markdownRoute(page as MarkdownPage));
@@ -110,9 +115,10 @@ export function createRouteTable({
     watch,
     add: (route) => addRoute(completeRoute(route as NewRoute)),
     stateOf: (frontMatter) => pageState(frontMatter, time),
-    addSlice(id, data) {
-      added.slices.set(id, data);
-      isComplete = false;
+    addSlice,
+    addSidebar(id, entries) {
+      addSlice(id, sidebarItems(entries, { base, urlStyle }));
+      return { sidebar: id };
     },
     addLink: (link) => void added.links.push(Object.freeze(link)),
     addDraft,

@@ -1,3 +1,4 @@
+import type { SidebarEntry } from './sidebar-entries.js';
 import { pathKey } from '../contract/page-url.js';
 import type { AsJson, Json, JsonObject, PageLink, Pages } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
@@ -160,6 +161,8 @@ export interface RouteTable {
    * once.
    */
   addSlice<Data>(id: string, data: Data & AsJson<Data>): void;
+  /** Adds a sidebar, a slice of its own. Returns the `slices` of the pages that show it. */
+  addSidebar(id: string, entries: readonly SidebarEntry[]): { sidebar: string };
   /** The state that front matter gives a page now, for plugins that arrange pages before they add them. */
   stateOf(frontMatter: JsonObject): PageState;
   addLink(link: SiteLink): void;

@@ -50,3 +50,26 @@ describe('links of lists', () => {
     expect(page && neighbours(page)?.next).toEqual({ text: '/docs/guide/v1.2', link: '/docs/guide/v1.2.html' });
   });
 });
+
+it('entries of a sidebar name pages by their paths', () => {
+  const table = createRouteTable({ root: '/site', base: '/docs/', urlStyle: 'html' });
+  const slices = table.addSidebar('own', [
+    { text: 'A', path: '/guide/a' },
+    { text: 'All', path: '/guide/', items: [{ text: 'B', path: '/guide/b' }] },
+    { text: 'More', items: [], collapsed: true },
+  ]);
+  table.add(routeOf('/guide/a', { slices }));
+  const group = { kind: 'group', collapsible: true };
+  expect(slices).toEqual({ sidebar: 'own' });
+  expect(table.freeze().slices.get('own')).toEqual([
+    { kind: 'link', text: 'A', link: '/docs/guide/a.html' },
+    {
+      ...group,
+      text: 'All',
+      link: '/docs/guide/',
+      collapsed: false,
+      items: [{ kind: 'link', text: 'B', link: '/docs/guide/b.html' }],
+    },
+    { ...group, text: 'More', collapsed: true, items: [] },
+  ]);
+});

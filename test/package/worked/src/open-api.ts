@@ -1,4 +1,4 @@
-import { defineProblems, fail, type Plugin, type RouteTable, type SidebarItem, type VersionPlace } from 'tapdocs';
+import { defineProblems, fail, type Plugin, type RouteTable, type SidebarEntry, type VersionPlace } from 'tapdocs';
 
 export interface OpenApiOptions {
   /** Description in JSON, below the site. */
@@ -58,14 +58,15 @@ function addPages(routes: RouteTable, place: VersionPlace, { path, description: 
   const operations = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, title: `${method.toUpperCase()} ${url}` })),
   );
-  const links = operations.map(({ operationId, title }): SidebarItem => ({
-    kind: 'link',
+  const links = operations.map(({ operationId, title }): SidebarEntry => ({
     text: title,
-    link: place.path(`${path}/${operationId}`),
+    path: place.path(`${path}/${operationId}`),
   }));
-  const sidebar = ['open-api', version, lang].filter(Boolean).join('-');
-  routes.addSlice(sidebar, [{ kind: 'link', text: info.title, link: place.path(`${path}/`) }, ...links]);
-  const shared = { lang, version, slices: { sidebar } };
+  const slices = routes.addSidebar(['open-api', version, lang].filter(Boolean).join('-'), [
+    { text: info.title, path: place.path(`${path}/`) },
+    ...links,
+  ]);
+  const shared = { lang, version, slices };
   const folder = ['open-api', version, lang].filter(Boolean).join('/') + path;
   const list = operations.map(
     ({ operationId, title, summary = '' }) => `- [\`${title}\`](./${operationId}.md) ${summary}`,
