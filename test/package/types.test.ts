@@ -63,8 +63,7 @@ export function addAuthors(routes: RouteTable, author: Author): void {
   routes.addSlice('dates', [{ author, date: new Date() }]);
 }
 `,
-  'plugins/unified.ts': `import type { UnifiedPlugins } from 'tapdocs';
-import type { UserMarkdown } from 'tapdocs/kit';
+  'plugins/unified.ts': `import type { UserConfig } from 'tapdocs';
 import remarkMdx from 'remark-mdx';
 import type { Plugin } from 'unified';
 import type { Node } from 'unist';
@@ -73,7 +72,9 @@ const depth: Plugin<[{ depth: number }?], Node> = (options) => (tree) => {
   tree.data = { depth: options?.depth };
 };
 
-export const markdown: UserMarkdown = {
+type Markdown = NonNullable<UserConfig['markdown']>;
+
+export const markdown: Markdown = {
   remarkPlugins: [remarkMdx, depth, [depth, { depth: 2 }], () => undefined],
   rehypePlugins: [[() => (tree: Node) => void tree.type]],
   // @ts-expect-error The name of a plugin is none.
@@ -81,9 +82,10 @@ export const markdown: UserMarkdown = {
 };
 
 // @ts-expect-error A plugin and its options are a list in the list.
-export const flat: UnifiedPlugins = [depth, { depth: 2 }];
+export const flat: Markdown['remarkPlugins'] = [depth, { depth: 2 }];
 `,
-  'plugins/settings.ts': `import type { ThemeSettings, UserThemeConfig } from 'tapdocs';
+  'plugins/settings.ts': `import type { UserThemeConfig } from 'tapdocs';
+import type { ThemeSettings } from 'tapdocs/client';
 
 export const given: UserThemeConfig = { imageZoom: false, hideNavbar: 'auto', nextText: { en: 'Next' } };
 // @ts-expect-error A flag is \`true\` or \`false\`.
@@ -247,12 +249,12 @@ describe.for(['bundler', 'nodenext'])('a plugin of its own, with modules found b
   const module = moduleResolution === 'bundler' ? 'ESNext' : 'NodeNext';
   const compilerOptions = { strict: true, module, moduleResolution, skipLibCheck: true, noEmit: true, types: [] };
 
-  it.for(['tapdocs/client', 'tapdocs'])('types its pages by merging into %s', (merged) => {
+  it('types its pages by merging into tapdocs/client', () => {
     stranger.write({
       'tsconfig.json': JSON.stringify({ compilerOptions, files: ['plugin.ts'] }),
       'plugin.ts': `import type { Route } from 'tapdocs';
 
-declare module '${merged}' {
+declare module 'tapdocs/client' {
   interface Pages { BlogPost: { date: string } }
 }
 

@@ -6,10 +6,10 @@ import { openSite } from '../open-site.js';
 import { typeCheck } from '../type-check.js';
 
 describe('lists of plugins', () => {
-  const preset = `import type { PluginEntry } from 'tapdocs';
+  const preset = `import type { UserConfig } from 'tapdocs';
 import { contentDocs, llms, sitemap } from 'tapdocs/plugins';
 
-export const preset = (origin = ''): PluginEntry => [
+export const preset = (origin = ''): UserConfig['plugins'] => [
   contentDocs(),
   [contentDocs({ dir: 'api' }), origin !== '' && sitemap()],
   origin ? null : llms(),
