@@ -90,8 +90,7 @@ export function createRouteTable({
     isComplete = true;
   };
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
-  const addDraft = ({ path, filePath, publishAt }: Draft): void =>
-    void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) }));
+  const lists = listAdders(added);
   const known = locales && new Set(locales.map(({ lang }) => lang));
   const addRoute = (given: Route): void => {
     if (known && !known.has(given.lang)) failForLanguage(given, [...known]);
@@ -101,7 +100,7 @@ export function createRouteTable({
     if (!draft || development) {
       added.routes.push(route);
       addLists(added.listIds, route);
-    } else addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
+    } else lists.addDraft({ path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) });
   };
   const addSlice: RouteTable['addSlice'] = (id, data) => {
     added.slices.set(id, data);
@@ -116,14 +115,8 @@ export function createRouteTable({
     add: (route) => addRoute(completeRoute(route as NewRoute)),
     stateOf: (frontMatter) => pageState(frontMatter, time),
     addSlice,
-    addSidebar(id, entries) {
-      addSlice(id, sidebarItems(entries, { base, urlStyle }));
-      return { sidebar: id };
-    },
-    addLink: (link) => void added.links.push(Object.freeze(link)),
-    addDraft,
-    addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
-    addRedirects: (find) => void added.redirects.push(find),
+    addSidebar: sidebarAdder(addSlice, { base, urlStyle }),
+    ...lists,
     derive: (task) => void tasks.push(task),
     async settle() {
       for (let task = tasks.shift(); task; task = tasks.shift()) await task(foundIn(added, completeLinks));
@@ -257,4 +250,22 @@ function sourceOf(route: Route, config: Pick<Config, 'versions'>): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The functions that add what is no page. */
+function listAdders(added: Additions): Pick<RouteTable, 'addLink' | 'addDraft' | 'addExcluded' | 'addRedirects'> {
+  return {
+    addLink: (link) => void added.links.push(Object.freeze(link)),
+    addDraft: ({ path, filePath, publishAt }) =>
+      void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) })),
+    addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
+    addRedirects: (find) => void added.redirects.push(find),
+  };
+}
+
+function sidebarAdder(addSlice: RouteTable['addSlice'], site: UrlSite): RouteTable['addSidebar'] {
+  return (id, entries) => {
+    addSlice(id, sidebarItems(entries, site));
+    return { sidebar: id };
+  };
 }
