@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type DataFile, readDataFile } from '../files/data-file.js';
 import { hash } from '../files/hash.js';
 import { below } from '../files/paths.js';
-import { readText } from '../files/stats.js';
 import { fail, problem } from '../problems/problem.js';
 import type { Config } from './types.js';
 
@@ -24,8 +23,10 @@ export function createSiteInputs(root: string): SiteInputs {
       const name = below(root, file);
       if (name === null) return fail(problem('INPUT_OUTSIDE', { path }));
       if (isClosed && !hashes.has(name)) return fail(problem('INPUT_LATE', { path: name }));
-      if (!isClosed) hashes.set(name, hash(readText(file) ?? ''));
-      return readDataFile(file, name);
+      const data = readDataFile(file, name);
+      // Of the text that was read, and not that of an empty file if there is none.
+      if (!isClosed) hashes.set(name, data === null ? '' : hash(data.place().source ?? ''));
+      return data;
     },
     close(config) {
       isClosed = true;

@@ -10,7 +10,10 @@ const reading = (path: string, when: 'apply' | 'config' | 'routes' = 'apply'): P
   cacheKey: 'reading 1',
   apply(site) {
     let value: unknown;
-    const read = (): void => void (value = site.input(path)?.value ?? 'none');
+    const read = (): void => {
+      const data = site.input(path);
+      value = data === null ? 'none' : data.value;
+    };
     if (when === 'apply') read();
     site.hooks.config.tap('reading', (config) => {
       if (when === 'config') read();
@@ -30,6 +33,8 @@ it.each(['apply', 'config'] as const)('a data file that is read in `%s` is an in
   });
   const shown = async () => (await site.record('/')).description;
   expect(await shown()).toBe('"none"');
+  site.write({ 'data/a.yml': '' });
+  expect(await shown()).toBe('null');
   site.write({ 'data/a.yml': 'a: 1\n' });
   expect(await shown()).toBe('{"a":1}');
   site.write({ 'data/a.yml': 'a: 2\n' });
