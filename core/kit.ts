@@ -31,7 +31,8 @@ export type { DocumentDescription } from './document/description.js';
 export type { Inspection } from './hooks.js';
 export type { CallAdapter, Evaluate, StandIns, FunctionCall } from './config/evaluation/evaluated.js';
 export type { PluginText } from './config/types.js';
-export type { ChangedUrl, Interpreted, MigratedSite, Migration, MigrationFacts, UrlComparison } from './migration.js';
+export type { MigratedSite, Migration, MigrationResult, MigrationTrial } from './migrate/migration.js';
+export { listedPackages, packageManagerOf } from './migrate/site-packages.js';
 export type { LiveSite } from './server/stack.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
@@ -44,6 +45,10 @@ export { sidebarPath } from './config/sidebar-path.js';
 export { stringsByLanguage } from './config/strings.js';
 
 // Problems.
+export { fileBelow, hideRoot } from './problems/hide-root.js';
+export { placeText } from './problems/problem.js';
+export { groupProblems } from './problems/report.js';
+export { printable } from './terminal/text.js';
 export { describeValue } from './problems/describe-value.js';
 export { problemPage } from './problems/docs-address.js';
 export { nearestFile } from './problems/nearest.js';

@@ -44,7 +44,7 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
   const logger = createLogger({ verbose, root });
   // It has a temporary folder to remove.
   watch.hold();
-  const report = await runner.migrate({
+  const result = await runner.migrate({
     root,
     dir,
     cwd,
@@ -56,12 +56,7 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
     signal,
     watch,
   });
-  if (json) print(`${JSON.stringify(report, null, 2)}\n`);
-  else {
-    // Loaded on demand, as the code of every command.
-    const { printMigration } = await import('../migrate/print-migration.js');
-    logger.info(printMigration(report, { dir, verbose }));
-  }
-  const count = report.problems.reduce((sum, cause) => sum + cause.count, 0);
-  if (!report.builds) fail(problem('MIGRATE_BUILD', { count, written: report.config.written }));
+  if (json) print(`${JSON.stringify(result.report, null, 2)}\n`);
+  else logger.info(result.text(verbose));
+  if (!result.builds) fail(problem('MIGRATE_BUILD', { count: result.problemCount, written: !dryRun }));
 }

@@ -1,8 +1,7 @@
 import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
-import type { MigrateOptions } from '../migrate/migrate.js';
-import type { MigrationReport } from '../migrate/migration-report.js';
+import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
@@ -71,7 +70,7 @@ export interface CommandRunner {
   /** Resolves when the server listens. */
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
-  migrate(options: MigrateCommandOptions): Promise<MigrationReport>;
+  migrate(options: MigrateCommandOptions): Promise<MigrateResult>;
   /** Writes the files of a new site. */
   create(request: CreateRequest): Promise<void>;
   /** The components that the site can wrap or copy, and the slots that it can fill. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFolder } from '../files/stats.js';
-import { listedPackages } from './listed-packages.js';
+import { listedPackages } from './site-packages.js';
 
 /** A generator whose sites can be taken over, and the package that does so. */
 export interface Generator {

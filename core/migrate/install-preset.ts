@@ -6,7 +6,7 @@ import { findPackage } from '../files/find-package.js';
 import { packageFile } from '../files/package-root.js';
 import { fail, problem } from '../problems/problem.js';
 import { findGenerator, type PresetQuery } from './find-preset.js';
-import { type PackageManager, packageManagerOf } from './package-manager.js';
+import { type PackageManager, packageManagerOf } from './site-packages.js';
 
 export interface InstallOptions extends PresetQuery {
   /** Folder that paths of tarballs are relative to. */

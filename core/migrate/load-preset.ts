@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findPackage } from '../files/find-package.js';
 import { packageFile } from '../files/package-root.js';
-import type { Migration } from '../migration.js';
+import type { Migration } from './migration.js';
 import { fail, problem } from '../problems/problem.js';
 import { printable } from '../terminal/text.js';
 import type { Generator } from './generators.js';
-import { packageManagerOf } from './package-manager.js';
+import { packageManagerOf } from './site-packages.js';
 
 /** The package of a preset as it is installed in a site. */
 export interface LoadedPreset {

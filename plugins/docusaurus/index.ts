@@ -28,11 +28,7 @@ export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
   values: async (root) => (await import('./migration/missing-values.js')).missingValues(root),
-  describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
-  advice: (request) =>
-    /^@(?:docusaurus|theme)(?:\/|$)/.test(request)
-      ? 'It is a module of Docusaurus without a counterpart. The README of the preset lists those that exist: replace or remove the import.'
-      : null,
+  report: async (trial) => (await import('./migration/describe.js')).report(trial),
 };
 
 docusaurus.migration = migration;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontMatter, type Route } from 'tapdocs';
-import { type Interpreted, type MigratedSite, sourcePath } from 'tapdocs/kit';
+import { type MigratedSite, sourcePath } from 'tapdocs/kit';
+import type { Interpreted } from './migration-report.js';
 
 /** The conventions that `tapdocs migrate` counts in the pages of a generator. */
 export interface Conventions {

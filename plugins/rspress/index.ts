@@ -27,11 +27,7 @@ export function rspress(options: RspressOptions = {}): readonly Plugin[] {
 
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
-  describe: async (site) => (await import('./migration/describe.js')).describeSite(site),
-  advice: (request) =>
-    /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/.test(request)
-      ? 'It is a module of Rspress without a counterpart. The README of the preset lists those that exist: replace or remove the import.'
-      : null,
+  report: async (trial) => (await import('./migration/describe.js')).report(trial),
 };
 
 rspress.migration = migration;

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'tapdocs';
-import type { Interpreted, MigratedSite, MigrationFacts, UrlComparison } from 'tapdocs/kit';
+import type { MigratedSite, MigrationResult, MigrationTrial } from 'tapdocs/kit';
+import {
+  type Interpreted,
+  type MigrationFacts,
+  type UrlComparison,
+  reportMigration,
+} from '../../presets/migration-report.js';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
@@ -17,8 +23,13 @@ export interface Reader extends Plugin {
   found(): FoundSite | null;
 }
 
+/** Reports what a site has become. */
+export function report(trial: MigrationTrial): MigrationResult {
+  return reportMigration(trial, { describe: describeSite, modules: /^@(?:docusaurus|theme)(?:\/|$)/ });
+}
+
 /** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
-export function describeSite(migrated: MigratedSite): MigrationFacts {
+function describeSite(migrated: MigratedSite): MigrationFacts {
   const { config } = migrated.site;
   const found = config.plugins.find(isReader)?.found();
   if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };

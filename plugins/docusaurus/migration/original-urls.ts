@@ -1,5 +1,6 @@
 import { pageUrl } from 'tapdocs';
-import { type ChangedUrl, type MigratedSite, pathKey, type UrlComparison } from 'tapdocs/kit';
+import { type MigratedSite, pathKey } from 'tapdocs/kit';
+import type { ChangedUrl, UrlComparison } from '../../presets/migration-report.js';
 import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 

@@ -1,5 +1,6 @@
 import { type JsonObject, pageUrl, type Route } from 'tapdocs';
-import { type ChangedUrl, type MigratedSite, pathKey, type UrlComparison } from 'tapdocs/kit';
+import { type MigratedSite, pathKey } from 'tapdocs/kit';
+import type { ChangedUrl, UrlComparison } from '../../presets/migration-report.js';
 import { readPostName } from 'tapdocs/plugins';
 import { nameInPath, pageTags } from 'tapdocs/plugins';
 import type { ListPaths } from '../config/plugin-values.js';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Config, type Plugin, resolveLink, type Site } from '../../../core/index.js';
 import { siteData } from '../../../core/kit.js';
 import { testSite } from '../../../core/test.js';
+import { describeSite } from '../../presets/test/describe-site.js';
 import { docusaurus } from '../index.js';
 import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
@@ -127,7 +128,7 @@ it('languages and versions are in their folders', async () => {
   ]);
 
   // What `tapdocs migrate` reports. Versions stand where they do in Docusaurus.
-  const { interpreted, urls } = await docusaurus.migration.describe({ site: seen.site ?? expect.fail('none'), routes });
+  const { interpreted, urls } = await describeSite(docusaurus, { site: seen.site ?? expect.fail('none'), routes });
   expect(Object.fromEntries(interpreted.map(({ name, count }) => [name, count]))).toMatchObject({
     versions: 3,
     languages: 2,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../core/test.js';
 import type { Plugin, Site } from '../../../core/index.js';
-import type { MigrationFacts } from '../../../core/kit.js';
+import type { UrlComparison } from '../../presets/migration-report.js';
 import { blog } from '../../index.js';
+import { describeSite } from '../../presets/test/describe-site.js';
 import { docusaurus } from '../index.js';
 import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
@@ -31,10 +32,7 @@ const config = (options: string, plugins = ''): string => `module.exports = {
 };
 `;
 
-async function compare(
-  text: string,
-  plugins: readonly Plugin[] = [],
-): Promise<MigrationFacts['urls'] & { log: string }> {
+async function compare(text: string, plugins: readonly Plugin[] = []): Promise<UrlComparison & { log: string }> {
   const seen: { site?: Site } = {};
   const probe: Plugin = { name: 'probe', apply: (site) => void (seen.site = site) };
   await using site = testSite({
@@ -42,7 +40,7 @@ async function compare(
     config: { plugins: [docusaurus(), ...plugins, probe] },
   });
   const routes = await site.routes();
-  const { urls } = await docusaurus.migration.describe({ site: seen.site ?? expect.fail('no site'), routes });
+  const { urls } = await describeSite(docusaurus, { site: seen.site ?? expect.fail('no site'), routes });
   return { ...urls, log: site.log };
 }
 

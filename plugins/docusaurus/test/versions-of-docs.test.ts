@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, type Plugin, pageUrl, resolveLink, type Routes } from '../../../core/index.js';
+import { type Config, type Plugin, pageUrl, resolveLink, type Routes, type Site } from '../../../core/index.js';
 import { isInListedVersion, siteData } from '../../../core/kit.js';
 import { testSite } from '../../../core/test.js';
 import { placeOfRoute } from '../../../core/document/site-data.js';
@@ -7,6 +7,8 @@ import { versionLists } from '../../../core/document/version-lists.js';
 import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { versions } from '../../index.js';
+import type { UrlComparison } from '../../presets/migration-report.js';
+import { describeSite } from '../../presets/test/describe-site.js';
 import { docusaurus } from '../index.js';
 import { problemsOf } from '../../../test/unit/plugins/fixture.js';
 import { evaluateHere } from '../../../test/unit/evaluate-here.js';
@@ -51,7 +53,7 @@ interface Built {
   config: Config;
   check: readonly { message: string }[];
   log: string;
-  urls: Awaited<ReturnType<typeof docusaurus.migration.describe>>['urls'];
+  urls: UrlComparison;
   linksOf(path: string): Promise<string[]>;
 }
 
@@ -60,7 +62,7 @@ async function built(
   second: string,
   { more = [], left = '' }: { more?: readonly Plugin[]; left?: string } = {},
 ): Promise<Built & AsyncDisposable> {
-  const seen: { config?: Config; site?: Parameters<typeof docusaurus.migration.describe>[0]['site'] } = {};
+  const seen: { config?: Config; site?: Site } = {};
   const probe: Plugin = {
     name: 'probe',
     apply(site) {
@@ -77,7 +79,7 @@ async function built(
   });
   const routes = await site.routes();
   const config = seen.config ?? expect.fail('no configuration');
-  const { urls } = await docusaurus.migration.describe({ site: seen.site ?? expect.fail('no site'), routes });
+  const { urls } = await describeSite(docusaurus, { site: seen.site ?? expect.fail('no site'), routes });
   return {
     routes,
     config,

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Config, pageUrl, type Plugin } from 'tapdocs';
+import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
 import {
   type ChangedUrl,
   type Interpreted,
-  type MigratedSite,
   type MigrationFacts,
-  pathKey,
   type UrlComparison,
-} from 'tapdocs/kit';
+  reportMigration,
+} from '../../presets/migration-report.js';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
 import { conventions } from './conventions.js';
@@ -18,8 +18,13 @@ export interface Reader extends Plugin {
   found(): FoundSite | null;
 }
 
+/** Reports what a site has become. */
+export function report(trial: MigrationTrial): MigrationResult {
+  return reportMigration(trial, { describe: describeSite, modules: /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/ });
+}
+
 /** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
-export function describeSite(migrated: MigratedSite): MigrationFacts {
+function describeSite(migrated: MigratedSite): MigrationFacts {
   const found = migrated.site.config.plugins.find(isReader)?.found();
   if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
   return { interpreted: interpretedIn(migrated, found), urls: compareUrls(migrated, found.dir) };

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Plugin, Site } from '../../../core/index.js';
 import { testSite } from '../../../core/test.js';
+import { describeSite } from '../../presets/test/describe-site.js';
 import { rspress } from '../index.js';
 import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
 evaluateHere();
-
-const { migration } = rspress;
-
-it('knows the modules of the generator', () => {
-  expect(migration.advice?.('@rspress/core/theme')).toContain('a module of Rspress');
-  expect(migration.advice?.('react-player')).toBeNull();
-});
 
 it('what pages and menus have is counted, and URLs are those of the files', async () => {
   const files = {
@@ -34,7 +28,7 @@ it('what pages and menus have is counted, and URLs are those of the files', asyn
   await using folder = testSite({ files, config: { plugins: [rspress(), probe] } });
   const routes = await folder.routes();
   const site = seen.site ?? expect.fail('no site');
-  const { interpreted, urls } = await migration.describe({ site, routes });
+  const { interpreted, urls } = await describeSite(rspress, { site, routes });
   expect(interpreted.filter(({ count }) => count > 0)).toEqual([
     { name: 'languages', count: 2 },
     { name: '`_meta` files', count: 1 },

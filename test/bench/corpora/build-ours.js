@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createLogger, TapdocsError } from '../../../dist/entries/core/index.js';
-import { causesOf } from '../../../dist/core/migrate/migration-report.js';
+import { causesOf } from '../../../plugins/docusaurus/dist/presets/migration-report.js';
 
 /**
  * @typedef {import('tapdocs').Problem} Problem

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findGenerator } from '../../../core/migrate/find-preset.js';
 import { generators } from '../../../core/migrate/generators.js';
 import { configText } from '../../../core/migrate/migrate.js';
-import { packageManagerOf } from '../../../core/migrate/package-manager.js';
+import { packageManagerOf } from '../../../core/migrate/site-packages.js';
 import { TapdocsError } from '../../../core/problems/problem.js';
 import { docusaurus } from '../../../plugins/docusaurus/index.js';
 import { tempFolder } from '../node/temp-folder.js';

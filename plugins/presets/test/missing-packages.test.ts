@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { causesOf } from '../../../core/migrate/migration-report.js';
-import { missingPackages } from '../../../core/migrate/missing-packages.js';
+import { causesOf } from '../migration-report.js';
+import { missingPackages } from '../missing-packages.js';
 import { problem, type ProblemPlace } from '../../../core/problems/problem.js';
-import { docusaurus } from '../../../plugins/docusaurus/index.js';
-import { tempFolder } from '../node/temp-folder.js';
+import { tempFolder } from '../../../test/unit/node/temp-folder.js';
 
 const unresolved = (request: string, at?: ProblemPlace) => problem('IMPORT_UNRESOLVED', { request }, at);
-const advice = (request: string): string | null => docusaurus.migration.advice?.(request) ?? null;
+const modules = /^@docusaurus(?:\/|$)/;
 
 it('packages that are missing are listed once, with their places and what to do', async () => {
   const root = await tempFolder({ 'package.json': '{ "dependencies": { "listed": "1" } }', 'yarn.lock': '' });
@@ -25,7 +24,7 @@ it('packages that are missing are listed once, with their places and what to do'
     problem('CONFIG_THREW', { detail: 'no' }),
     problem('NOT_UTF8', {}),
   ];
-  expect(missingPackages(problems, { root, advice })).toEqual([
+  expect(missingPackages(problems, { root, generator: 'Docusaurus', modules })).toEqual([
     {
       name: '@docusaurus/useGlobalData',
       listed: false,

@@ -1,4 +1,4 @@
-import { printable } from '../terminal/text.js';
+import { printable } from 'tapdocs/kit';
 import type { Cause, MigrationReport } from './migration-report.js';
 
 /** Number of places of a cause that are printed; `--verbose` prints all. */

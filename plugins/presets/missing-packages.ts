@@ -1,7 +1,5 @@
-import { fileBelow } from '../problems/hide-root.js';
-import { placeText, type Problem } from '../problems/problem.js';
-import { listedPackages } from './listed-packages.js';
-import { packageManagerOf } from './package-manager.js';
+import type { Problem } from 'tapdocs';
+import { fileBelow, listedPackages, packageManagerOf, placeText } from 'tapdocs/kit';
 
 /** A package that a site imports and that is not installed. */
 export interface MissingPackage {
@@ -16,27 +14,34 @@ export interface MissingPackage {
 
 export interface PackagesContext {
   root: string;
-  /** See `Migration`. */
-  advice(request: string): string | null;
+  /** For readers: `Docusaurus`. */
+  generator: string;
+  /** See `MigrationSource`. */
+  modules: RegExp;
 }
 
 /** The packages that are not installed, by name. */
-export function missingPackages(problems: readonly Problem[], { root, advice }: PackagesContext): MissingPackage[] {
-  const uses = problems.flatMap((given) => {
-    const request = missingRequest(given);
-    return request === null ? [] : [{ request, name: packageOf(request), at: given.at }];
+export function missingPackages(
+  problems: readonly Problem[],
+  { root, generator, modules }: PackagesContext,
+): MissingPackage[] {
+  const uses = problems.flatMap((item) => {
+    const request = missingRequest(item);
+    return request === null ? [] : [{ request, name: packageOf(request), at: item.at }];
   });
   const names = [...new Set(uses.map(({ name }) => name))].sort();
   const listed = listedPackages(root);
   return names.map((name) => {
-    const own = uses.filter((use) => use.name === name);
-    const places = own.flatMap(({ at }) => (at ? [placeText({ ...at, file: fileBelow(at.file, root) })] : []));
+    const imports = uses.filter((use) => use.name === name);
+    const places = imports.flatMap(({ at }) => (at ? [placeText({ ...at, file: fileBelow(at.file, root) })] : []));
     const isListed = listed.has(name);
     return {
       name,
       listed: isListed,
       places: [...new Set(places)],
-      todo: advice(own[0]?.request ?? name) ?? installation(name, { root, isListed }),
+      todo: modules.test(imports[0]?.request ?? name)
+        ? `It is a module of ${generator} without a counterpart. The README of the preset lists those that exist: replace or remove the import.`
+        : installation(name, { root, isListed }),
     };
   });
 }
