@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
-import { AsyncParallelHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from 'tapable';
+import {
+  AsyncParallelHook,
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  SyncBailHook,
+  SyncHook,
+  SyncWaterfallHook,
+} from 'tapable';
 import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
 import type { DocumentDescription } from './document/description.js';
@@ -110,6 +117,18 @@ export interface BundlerContext {
   readonly bundle: BundleName;
 }
 
+/** A module of the site without `"use client"`: the context of a tap of `island`. */
+export interface IslandContext {
+  /** Absolute path. */
+  readonly file: string;
+  /** The module as JavaScript, without JSX and types. */
+  readonly source: string;
+  /** The names of its exports. A module with `export *` is never an island. */
+  readonly exports: readonly string[];
+  /** What it imports, and the statement that does so. */
+  readonly imports: readonly { readonly request: string; readonly statement: string }[];
+}
+
 /** The context of a tap of `document`. */
 export interface DocumentContext {
   /** The page that the document shows. */
@@ -209,6 +228,12 @@ export function createHooks() {
       'configuration',
       'context',
     ]),
+    /**
+     * Runs for each module of the site that pages render and that has no `"use client"`. A tap returns `true` to make it an island
+     * all the same: its components run in the browser, and its other exports keep their values. The first value that is not
+     * `undefined` counts.
+     */
+    island: new SyncBailHook<[context: IslandContext], boolean | undefined>(['context']),
     /**
      * Runs before the document of a page is rendered. A tap returns the description, and can add tags to the head or to
      * the end of the body, and attributes. The result must depend only on the arguments, and on what `inputs` of the tap

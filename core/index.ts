@@ -25,6 +25,7 @@ export type {
   EmitContext,
   EmittedContext,
   Hooks,
+  IslandContext,
   MarkdownPlugins,
   RecordContext,
   RoutesContext,

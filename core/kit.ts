@@ -111,6 +111,7 @@ export { scanHeadings } from './markdown/scan-headings.js';
 export { scanTitle } from './markdown/scan-title.js';
 
 // Records and documents.
+export { findInactiveCode } from './bundle/find-inactive-code.js';
 export { assetFolder } from './bundle/asset-name.js';
 export { frontMatterHead } from './document/front-matter-head.js';
 export { documentFile } from './document/output-path.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
-import type { MarkdownPlugins } from '../hooks.js';
+import type { IslandContext, MarkdownPlugins } from '../hooks.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { below, type PortablePaths, realPath } from '../files/paths.js';
@@ -28,6 +28,8 @@ export interface RuleOptions {
   elementPlaces?: boolean;
   addFile(bytes: Uint8Array, resource: string): { url: string };
   toolkit: Toolkit;
+  /** The decision of the hook `island`. Default: only modules with `"use client"` are islands. */
+  isIsland?: ((module: IslandContext) => boolean) | undefined;
   /** Of the process; only the content bundle has them. */
   styleModules?: StyleModules;
 }
@@ -59,7 +61,7 @@ function bundlerRules(options: RuleOptions): RuleSetRule[] {
             options: {
               idOf: paths.toPortable,
               isOfSite: (file: string) => isOfSite(file, config),
-              ...(config.interactiveModules && { interactive: config.interactiveModules }),
+              ...(options.isIsland && { isIsland: options.isIsland }),
             },
           },
         ]
@@ -110,7 +112,7 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
       test: assetFiles,
       issuer: { not: [styleFiles] },
       dependency: { not: ['url'] },
-      use: [{ loader: loaderFile('asset'), options: { addFile, ...svgOptions(config) } }],
+      use: [{ loader: loaderFile('asset'), options: { addFile, isComponent: isSvgComponent } }],
       type: 'javascript/auto',
     },
     {
@@ -148,18 +150,11 @@ const ownFolders = ['dist', 'plugins', 'themes'].map((folder) => join(packageRoo
 /** Whether a file belongs to this package. */
 const isOwn = (file: string): boolean => ownFolders.some((folder) => below(folder, file) !== null);
 
-/** `?url` requests the URL of a file, also of an SVG file that would be a component. */
-const urlQuery = /^\?(?:.*&)?url(?:&|$)/;
-
 /** `?react`, alone or with other parameters, requests an SVG file as a component. */
 const reactQuery = /^\?(?:.*&)?react(?:&|$)/;
 
-function svgOptions(config: Config) {
-  const isAlways = (file: string): boolean => config.svgComponents === true && isOfSite(file, config);
-  const isComponent = (file: string, query: string): boolean =>
-    file.endsWith('.svg') && !urlQuery.test(query) && (reactQuery.test(query) || isAlways(file));
-  return { isComponent };
-}
+/** Whether a request is an SVG file as a component. */
+const isSvgComponent = (file: string, query: string): boolean => file.endsWith('.svg') && reactQuery.test(query);
 
 /** Whether a file belongs to the site and not to a package. */
 function isOfSite(file: string, { root }: Pick<Config, 'root'>): boolean {

@@ -15,6 +15,11 @@ export interface ContentRoot {
   /** Absolute folders of languages that are not in a folder of `dir` with their key, by language. */
   readonly languages?: Readonly<Record<string, string>>;
   /**
+   * Absolute folder outside of the site whose files its pages can show and link to, such as that of a repository. Default: `dir`,
+   * if that is outside.
+   */
+  readonly linkedDir?: string;
+  /**
    * Whether the files and folders of its versions have its id in their names: `api_versions.json`. Default: unless it is the
    * docs folder.
    */

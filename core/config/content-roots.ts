@@ -10,10 +10,15 @@ export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRo
   return [...new Set([...own, docsDir])];
 }
 
-/** The folders that are not below the site, and whose files pages can use: those of content, such as `../docs`, and `linkedFolders`. */
-export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir' | 'linkedFolders'>): string[] {
-  const folders = [...contentFolders(config), ...(config.linkedFolders ?? [])];
-  return folders.filter((folder) => folder !== config.root && below(config.root, folder) === null);
+/** The folders of files that pages can use: those of content, and their `linkedDir`. */
+export function linkedFolders(config: Pick<Roots, 'contentRoots' | 'docsDir'>): string[] {
+  const linked = config.contentRoots.flatMap(({ linkedDir }) => (linkedDir === undefined ? [] : [linkedDir]));
+  return [...new Set([...contentFolders(config), ...linked])];
+}
+
+/** Those that are not below the site, such as `../docs`. */
+export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir'>): string[] {
+  return linkedFolders(config).filter((folder) => folder !== config.root && below(config.root, folder) === null);
 }
 
 /**

@@ -128,27 +128,6 @@ export interface Config {
   readonly configFiles?: readonly string[];
   /** Hashes of the data files that plugins have read with `site.input`, by their paths below the root. Default: none. */
   readonly inputs?: Readonly<Record<string, string>>;
-  /**
-   * Makes modules of the site islands without `"use client"`: modules with event handlers or effects, and modules with one of these
-   * imports: a module, or `module#name` for an export. A tap of the hook `config` sets it, for sites from generators that run all
-   * components in the browser. Default: only modules with the directive are islands.
-   */
-  readonly interactiveModules?: { readonly imports: readonly string[] };
-  /**
-   * Whether an SVG file of the site that a module imports is a component. A tap of the hook `config` sets it. Default:
-   * the import is the URL of the file.
-   */
-  readonly svgComponents?: boolean;
-  /**
-   * Whether the code of expressions is part of generated ids of headings: `## A {b.c}` is `a-bc`. A tap of the hook `config` sets it.
-   * Default: the id is `a`.
-   */
-  readonly codeInHeadingIds?: boolean;
-  /**
-   * Absolute folders outside of the site whose files pages can show and link to, such as that of a repository. Set by a
-   * tap of `config`. Default: none.
-   */
-  readonly linkedFolders?: readonly string[];
   /** JSON for the browser, by name of a plugin: taps of the hook `config` add it, and `usePluginData(name)` reads it. */
   readonly pluginData?: Readonly<Record<string, object>>;
   /** Folder of the store and of other files that can be rebuilt: `.tapdocs` below the root. */

@@ -53,8 +53,6 @@ export interface PipelineOptions {
   props: Readonly<Record<string, readonly string[]>>;
   /** Defaults for code blocks. Default: neither. */
   codeDefaults?: { lineNumbers: boolean; wrapCode: boolean };
-  /** Whether the code of expressions is part of generated ids of headings. Default: false. */
-  codeInHeadingIds?: boolean | undefined;
   /** Registers a file for the output. `url` includes base and hash. */
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Folders below that of a tree that links such as `/guide/a.mdx` are relative to, by the page's path there. */
@@ -70,7 +68,7 @@ export interface PipelineOptions {
  * with the ids of headings. The steps that convert it to HTML come after them.
  */
 export function createPipeline(options: PipelineOptions): MarkdownPlugins {
-  const { markdown, highlighter, elements, components, props, codeDefaults, codeInHeadingIds = false } = options;
+  const { markdown, highlighter, elements, components, props, codeDefaults } = options;
   const { copyLinkedFiles, externalLinksInNewTab, missingImages } = markdown;
   const { lineNumbers, wrapCode } = codeDefaults ?? { lineNumbers: false, wrapCode: false };
   return {
@@ -80,7 +78,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [parse, options],
       [containers, { aliases: markdown.containerAliases }],
       alerts,
-      [headingIds, { hasCode: codeInHeadingIds }],
+      headingIds,
       jsxInMarkdown,
       [codeFiles, options],
       ...markdown.remarkPlugins,

@@ -1,7 +1,7 @@
 import { cacheKeyOf } from '../config/cache-key.js';
 import { postcssHash } from '../bundle/postcss-config.js';
 import { aliasKey } from '../config/aliases.js';
-import { contentFolders } from '../config/content-roots.js';
+import { linkedFolders } from '../config/content-roots.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { plainOptions } from '../config/plain-options.js';
 import { hashOf } from '../files/hash.js';
@@ -14,7 +14,7 @@ import { hasTrees } from '../trees/source-root.js';
 import type { WorkerSetup } from './page-job.js';
 
 /** Hooks whose taps affect compiled Markdown and its bundles. */
-const markdownHooks = ['markdown', 'bundler'] as const;
+const markdownHooks = ['markdown', 'bundler', 'island'] as const;
 /** Hooks whose taps affect records. */
 const contentHooks = [...markdownHooks, 'record'] as const;
 
@@ -36,14 +36,13 @@ export function contentEnvironment(site: Site, inputs: Inputs, hashes: Pick<File
 /** Hash of everything that a compiled page and the components that it may use depend on, except its sources. */
 export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config, hooks } = site;
-  const { codeInHeadingIds, inputs: files = {}, linkedFolders = [], locales, markdown, root, themeConfig } = config;
+  const { inputs: files = {}, locales, markdown, root, themeConfig } = config;
   const { remarkPlugins: remark, rehypePlugins: rehype, recmaPlugins: recma, ...options } = markdown;
   const { toPortable } = createPortablePaths(root);
   return hashOf(
     moduleEnvironment(site, inputs, hashes),
-    codeInHeadingIds,
     files,
-    [...contentFolders(config), ...linkedFolders].map(toPortable),
+    linkedFolders(config).map(toPortable),
     plainOptions(options),
     plainOptions(hooks.markdown.call({ remark, rehype, recma })),
     codeBehind(site, inputs, markdownHooks),
@@ -55,13 +54,13 @@ export function markdownEnvironment(site: Site, inputs: Inputs, hashes: Pick<Fil
 /** Hash of everything that a bundled module depends on, except its sources, and except Markdown. */
 export function moduleEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileHashes, 'hash'>): string {
   const { config } = site;
-  const { base, bundler, interactiveModules, publicDir, root, svgComponents } = config;
+  const { base, bundler, publicDir, root } = config;
   return hashOf(
     inputs.program,
-    [base, bundler, hasTrees(config), interactiveModules?.imports ?? null, svgComponents],
+    [base, bundler, hasTrees(config)],
     createPortablePaths(root).toPortable(publicDir),
     aliasKey(config),
-    codeBehind(site, inputs, ['bundler']),
+    codeBehind(site, inputs, ['bundler', 'island']),
     Object.values(listThemeComponents(config)),
     postcssHash(root, hashes),
   );

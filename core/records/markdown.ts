@@ -70,7 +70,6 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const outside = outsideContent(config);
   const folders = { root: config.root, outside };
   const plugins = createPipeline({
-    codeInHeadingIds: config.codeInHeadingIds,
     treeOf(file) {
       const tree = treeOfFile(config, file);
       return {

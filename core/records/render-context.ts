@@ -5,7 +5,7 @@ import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hash } from '../files/hash.js';
-import type { MarkdownPlugins, Site } from '../hooks.js';
+import type { IslandContext, MarkdownPlugins, Site } from '../hooks.js';
 import { createLogger } from '../terminal/logger.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { createPortablePaths, type PortablePaths } from '../files/paths.js';
@@ -125,6 +125,7 @@ export function createCompileContext(
     paths,
     pipeline,
     markdown: pipeline.loaderPlugins,
+    ...(site.hooks.island.isUsed() && { isIsland: (module: IslandContext) => site.hooks.island.call(module) === true }),
     program,
     configuration,
     development,

@@ -7,7 +7,7 @@ import { isMountedPath, mountedPath, mountsOf } from './mounts.js';
 import { sourceRoot, type SourcePlace, treeOfFile } from './source-root.js';
 
 /** The part of a configuration that determines the places of sources. */
-export type PlaceConfig = SourcePlace & Pick<Config, 'contentRoots' | 'docsDir' | 'linkedFolders'>;
+export type PlaceConfig = SourcePlace & Pick<Config, 'contentRoots' | 'docsDir'>;
 
 /**
  * The place of a file in messages: its path below the root of its tree, and the version that the tree belongs to. The path of content

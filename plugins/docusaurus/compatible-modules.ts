@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
-import { rawRequests } from './raw-requests.js';
+import { rawRequests, svgRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
 import { withCodeMessages } from './code-messages.js';
@@ -12,8 +12,12 @@ import { postWarnings } from './post-fields.js';
 import { swizzledModules, swizzledWarnings } from './swizzled.js';
 import { swizzledRequests } from './swizzled-requests.js';
 import { identity, themeDir } from './own-files.js';
+import { isInteractive } from '../presets/interactive-module.js';
 
 const name = 'docusaurus-content';
+
+/** A component that imports one of these runs in the browser. */
+const browserModules = ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'];
 
 /** Supports the components, the modules and the Markdown of Docusaurus pages. */
 export function compatibleModules(data: GlobalData, found: () => FoundSite | null): Plugin {
@@ -51,10 +55,14 @@ export function compatibleModules(data: GlobalData, found: () => FoundSite | nul
           rehype: [...plugins.rehype, ...(hasEmoji() ? [emojiNames] : [])],
         };
       });
+      site.hooks.island.tap(name, (module) => isInteractive(module, browserModules) || undefined);
       site.hooks.bundler.tap(name, (configuration) => {
         const { root, siteTheme } = site.config;
         const own = swizzledRequests(swizzled, { root, siteTheme, themeDir });
-        return { ...configuration, plugins: [...(configuration.plugins ?? []), rawRequests, pageHookRequests, own] };
+        return {
+          ...configuration,
+          plugins: [...(configuration.plugins ?? []), rawRequests, svgRequests(root), pageHookRequests, own],
+        };
       });
       site.hooks.routes.tap(name, ({ routes }) => {
         routes.derive((table) => {
@@ -79,9 +87,6 @@ function withModules(config: Config): Config {
       '@theme/Icon/ExternalLink': join(themeDir, 'docusaurus/ExternalLinkIcon.tsx'),
       ...alias,
     },
-    svgComponents: true,
-    codeInHeadingIds: true,
-    interactiveModules: { imports: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'] },
     configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],
   };
 }

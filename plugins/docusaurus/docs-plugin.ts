@@ -46,11 +46,14 @@ function createCacheOf(settings: Settings, site: Site): () => DocCache {
 
 /** The configuration with the docs folder as a content root, and with the Markdown of Docusaurus. */
 function withConventions(config: Config, settings: Settings): Config {
-  const { markdown, contentRoots, root, linkedFolders = [] } = config;
+  const { markdown, contentRoots, root } = config;
+  const linkedDir = repositoryOf(settings.dir, root);
   return {
     ...config,
-    contentRoots: [...contentRoots, contentRootOf(settings, config)],
-    linkedFolders: [...linkedFolders, ...repositoryOf(settings.dir, root)],
+    contentRoots: [
+      ...contentRoots,
+      { ...contentRootOf(settings, config), ...(linkedDir !== undefined && { linkedDir }) },
+    ],
     configFiles: [...(config.configFiles ?? []), versionsList(settings, root)],
     markdown: {
       ...markdown,
@@ -60,7 +63,7 @@ function withConventions(config: Config, settings: Settings): Config {
 }
 
 /** The folder that contains the site and its docs, if these are not in the site. Docs can have pictures from all of it. */
-function repositoryOf(dir: string, root: string): string[] {
+function repositoryOf(dir: string, root: string): string | undefined {
   const [up = ''] = /^(?:\.\.\/)+/.exec(`${dir}/`) ?? [];
-  return up === '' ? [] : [resolve(root, up)];
+  return up === '' ? undefined : resolve(root, up);
 }

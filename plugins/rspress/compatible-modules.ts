@@ -1,6 +1,7 @@
 import { basename, extname, join } from 'node:path';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
+import { isInteractive } from '../presets/interactive-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { identity, themeDir } from './own-files.js';
 import {
@@ -116,6 +117,11 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
         return { ...plugins, remark: [...plugins.remark, ...emphasis, [rspressMarkdown, settings]] };
       });
+      const inBrowser = (): readonly string[] =>
+        runtimeModules.flatMap((module) =>
+          browserPartsOf(target.config.versions.length > 1).map((part) => `${module}#${part}`),
+        );
+      hooks.island.tap(name, (module) => isInteractive(module, inBrowser()) || undefined);
       hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
         plugins: [
@@ -197,11 +203,6 @@ function withModules(config: Config, found: FoundSite): Config {
       ...markdown,
       codeFolders: [...(markdown.codeFolders ?? []), ...repositoryFolders(config.root)],
       fenceOptions: [...(markdown.fenceOptions ?? []), ...fenceOptions],
-    },
-    interactiveModules: {
-      imports: runtimeModules.flatMap((module) =>
-        browserPartsOf(config.versions.length > 1).map((part) => `${module}#${part}`),
-      ),
     },
   };
 }

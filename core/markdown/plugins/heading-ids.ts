@@ -8,20 +8,15 @@ interface IdentifiedHeading {
   given: string;
 }
 
-export interface HeadingIdsOptions {
-  /** Whether the code of expressions is part of ids from texts. */
-  hasCode: boolean;
-}
-
 /** Sets the id of each heading: the one in `{#id}` or `{/* #id *\/}`, else one from its text. */
-export function headingIds({ hasCode }: HeadingIdsOptions) {
+export function headingIds() {
   return (tree: Root): void => {
     const headings: IdentifiedHeading[] = [];
     collect(tree, headings);
     // The heading of the footnotes gets this id.
     const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
     const ids = assignHeadingIds(
-      headings.map(({ heading, given }) => ({ text: textOf(heading, hasCode), given })),
+      headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
       taken,
     );
     for (const [index, { heading }] of headings.entries()) setId(heading, ids[index] ?? '');
@@ -62,10 +57,9 @@ function setId(heading: Heading, id: string): void {
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
 }
 
-/** The text of a heading: without tags, footnote marks and, unless `hasCode`, expressions. */
-function textOf(node: Nodes, hasCode: boolean): string {
-  if (node.type === 'mdxTextExpression') return hasCode ? node.value : '';
+/** The text of a heading: without tags, footnote marks and expressions. */
+function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  return 'children' in node ? node.children.map((child) => textOf(child, hasCode)).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -4,8 +4,8 @@ import type { VFile } from 'vfile';
 import { rawRequest } from '../raw-requests.js';
 import { admonitionTypes } from './admonition-types.js';
 import { codeElements, mermaidElements } from './code-elements.js';
+import { generatedIds } from './generated-ids.js';
 import { globalComponents } from './global-components.js';
-import { headingSpaces } from './heading-spaces.js';
 import { lazyTabs } from './lazy-tabs.js';
 import { liveCode } from './live-code.js';
 import { mdxBlocks } from './mdx-blocks.js';
@@ -39,7 +39,7 @@ export function docusaurusMarkdown(
   mdxBlocks(this);
   return (tree: Root, file: VFile): void => {
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
-    headingSpaces(tree);
+    generatedIds(tree);
     rawImports(tree);
     ownToc(tree);
     codeElements(tree, { root, folder: dirname(file.path) });

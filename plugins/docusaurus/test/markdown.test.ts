@@ -13,7 +13,6 @@ async function open(): Promise<PageCompiler> {
     markdown: { ...markdown, format: 'mdx', remarkPlugins: [[docusaurusMarkdown, settings]] },
     publicDir: '/static',
     components: new Set(['Details', 'TOCInline']),
-    codeInHeadingIds: true,
   });
   settings.root = site.root;
   onTestFinished(() => site.remove());
