@@ -23,7 +23,7 @@ export interface BlogOptions {
   /** File of authors, relative to the folder of the posts. Default: `authors.yml`, `authors.yaml` or `authors.json`. */
   authorsFile?: string;
   /**
-   * How names become paths. `docusaurus`: the date comes first, as it is written, and tags and authors are split at capitals and digits.
+   * How names become paths. `words`: the date comes first, as it is written, and tags and authors are split at capitals and digits.
    * Default: `plain`.
    */
   paths?: NamePaths;
@@ -117,7 +117,7 @@ export function checkOptions(options: BlogOptions, config: Config): void {
     recentPosts: wholeNumber(0),
     onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
     authorsFile: checks.filledText,
-    paths: checks.oneOf('plain', 'docusaurus'),
+    paths: checks.oneOf('plain', 'words'),
     feed: checks.flag,
     untranslated: checks.flag,
     editUrl: {

@@ -13,12 +13,12 @@ const dated = /^(?:(.*)\/)?(\d{4})([-/])(\d{1,2})\3(\d{1,2})(?:[-/](.+))?$/;
 /**
  * The date and the path of a post: `2024-05-01-title.md`, `2024/05/01/title.md`, `2024-05-01-title/index.md` and
  * `2024-05-01/title.md` are `2024/05/01/title`. A folder above it stays part of the path.
- * With `docusaurus`, the date comes first, as it is written: `team/2024-5-1-title.md` is `2024/5/1/team/title`.
+ * With `words`, the date comes first, as it is written: `team/2024-5-1-title.md` is `2024/5/1/team/title`.
  *
  * @param file below the folder of the blog, with `/`
  */
 export function readPostName(file: string, paths: NamePaths = 'plain'): PostName {
-  if (paths === 'docusaurus') return readDateFirst(file);
+  if (paths === 'words') return readDateFirst(file);
   const name = file.replace(/\.mdx?$/, '').replace(/\/index$/, '');
   const [match, folder = '', year = '', , month = '', day = '', title = ''] = dated.exec(name) ?? [];
   if (match === undefined) return { date: '', slug: name };

@@ -59,10 +59,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
     ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
-    ...foreignFiles(
-      inFolders,
-      config.plugins.some(({ name }) => name === 'rspress'),
-    ),
+    // Conventions of a plugin include such files.
+    ...foreignFiles(inFolders.filter(({ root }) => root.conventions === null)),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),
   ]);
   addLeftOut(table, languages);

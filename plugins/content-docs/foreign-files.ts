@@ -8,7 +8,7 @@ import type { LanguageContent } from './read-language.js';
  * folders and of navigation bars, and numbers in names. A number is part of a path like all other characters, so it is
  * reported only if something else shows that the folder was written for Docusaurus.
  */
-export function foreignFiles(languages: readonly LanguageContent[], isNavRead: boolean): Problem[] {
+export function foreignFiles(languages: readonly LanguageContent[]): Problem[] {
   const categories = languages.flatMap((language) => language.categories);
   const numbered = languages
     .filter(isForeign)
@@ -16,7 +16,7 @@ export function foreignFiles(languages: readonly LanguageContent[], isNavRead: b
       pages.filter(({ file }) => hasNumber(file)).map(({ path, filePath }) => ({ path, file: files.place(filePath) })),
     );
   const [category] = categories;
-  const [nav] = isNavRead ? [] : languages.flatMap((language) => language.navs);
+  const [nav] = languages.flatMap((language) => language.navs);
   const [page] = numbered;
   return [
     ...(nav === undefined ? [] : [docsProblem('DOCS_NAV_UNUSED', { file: nav }, { file: nav })]),

@@ -31,7 +31,7 @@ export const { catalogue, problem: docsProblem } = ownProblems({
   DOCS_NAV_UNUSED: {
     message: ({ file }: { file: string }) => `\`${file}\` has no effect.`,
     hint: () =>
-      'Set `themeConfig.nav` in the config file. The plugin `rspress` reads this file, with the other conventions of Rspress.',
+      'Set `themeConfig.nav` in the config file. The package `tapdocs-rspress` reads this file, with the other conventions of Rspress.',
     severity: 'warning',
   },
   DOCS_NUMBERS_KEPT: {

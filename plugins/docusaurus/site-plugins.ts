@@ -41,7 +41,7 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
       ? blogs.map((options, index) =>
           blog({
             ...options,
-            paths: 'docusaurus',
+            paths: 'words',
             untranslated: true,
             ...blogLanguages(blogInstances[index] ?? 'default', translated),
           }),
@@ -70,7 +70,7 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
 /** The tags of docs, each instance with its own paths and its own tags file. */
 function docsTags(docs: FoundSite['docs']): Plugin {
   const roots = docs.map(({ id, base, tagsBase, dir }) => [id, { base: `${base}/${tagsBase}/`, dir }] as const);
-  return tags({ paths: 'docusaurus', roots: Object.fromEntries(roots) });
+  return tags({ paths: 'words', roots: Object.fromEntries(roots) });
 }
 
 /**

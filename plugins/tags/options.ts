@@ -11,7 +11,7 @@ export interface TagsOptions {
   dir?: string;
   /** What happens with tags that the tags file, if there is one, does not contain. Default: `warn`. */
   onUnknownTag?: UnknownTag;
-  /** How tags become parts of URLs: `TypeScript` is `typescript`, or `type-script` as in Docusaurus. Default: `plain`. */
+  /** How tags become parts of URLs: `TypeScript` is `typescript`, or `type-script` with `words`. Default: `plain`. */
   paths?: NamePaths;
   /** Content roots with tags of their own, by their ids. Default: none, one overview has the tags of all roots. */
   roots?: Readonly<Record<string, RootTagsOptions>>;
@@ -39,7 +39,7 @@ export function checkOptions(options: TagsOptions, config: Config): void {
   const table = {
     ...place,
     onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
-    paths: checks.oneOf('plain', 'docusaurus'),
+    paths: checks.oneOf('plain', 'words'),
     roots: {
       expected: "an object such as `{ api: { base: '/api/tags/' } }`",
       accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),

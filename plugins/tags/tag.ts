@@ -10,18 +10,18 @@ export interface Tag {
 }
 
 /**
- * How names become parts of URLs. `plain`: words are what spaces and signs separate; `docusaurus`: also what capitals and digits do, as in
- * Docusaurus, and signs are left out.
+ * How names become parts of URLs. `plain`: words are what spaces and signs separate; `words`: also what capitals and digits do, and
+ * signs are left out.
  */
-export type NamePaths = 'plain' | 'docusaurus';
+export type NamePaths = 'plain' | 'words';
 
 /**
  * Part of a URL for a name: `Hello, World` → `hello-world`. Letters and digits of all scripts are kept.
  *
- * @param paths with `docusaurus`, `TypeScript` becomes `type-script`. Default: `plain`
+ * @param paths with `words`, `TypeScript` becomes `type-script`. Default: `plain`
  */
 export function nameInPath(name: string, paths: NamePaths = 'plain'): string {
-  if (paths === 'docusaurus') return (wordsOf(name).join('-') || 'other').toLowerCase();
+  if (paths === 'words') return (wordsOf(name).join('-') || 'other').toLowerCase();
   const words = name
     .normalize('NFKC')
     .toLowerCase()

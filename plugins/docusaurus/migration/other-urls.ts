@@ -90,13 +90,13 @@ function tagNames(posts: readonly Route[]): ReadonlyMap<string, string> {
     const { tags } = frontMatter;
     return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
   });
-  return new Map(names.map((name) => [nameInPath(name), nameInPath(name, 'docusaurus')]));
+  return new Map(names.map((name) => [nameInPath(name), nameInPath(name, 'words')]));
 }
 
 function postPath({ filePath, data }: Route, { folder, start }: { folder: string; start: string }): string {
   const { frontMatter = {} } = data as { frontMatter?: JsonObject };
   const { slug } = frontMatter;
-  const named = readPostName(filePath.slice(folder.length + 1), 'docusaurus').slug;
+  const named = readPostName(filePath.slice(folder.length + 1), 'words').slug;
   return `${start}/${typeof slug === 'string' ? slug.replace(/^\/+|\/+$/g, '') : named}`;
 }
 
@@ -142,6 +142,6 @@ function tagUrls({ site: { config }, routes }: MigratedSite, { docs }: FoundSite
 
 function tagsOf({ data }: Route): string[] {
   const { frontMatter = {} } = data as { frontMatter?: JsonObject };
-  const options = { file: null, onUnknownTag: 'ignore', paths: 'docusaurus', at: () => ({ file: '' }) } as const;
+  const options = { file: null, onUnknownTag: 'ignore', paths: 'words', at: () => ({ file: '' }) } as const;
   return pageTags(frontMatter['tags'], options).tags.map(({ permalink }) => permalink);
 }

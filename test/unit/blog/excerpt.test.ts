@@ -129,6 +129,6 @@ describe('the name of a post', () => {
     ['2024-05-01.md', '2024-05-01', '2024/05/01'],
     ['title.md', '', 'title'],
   ])('%s, as in Docusaurus', (file, date, slug) => {
-    expect(readPostName(file, 'docusaurus')).toEqual({ date, slug });
+    expect(readPostName(file, 'words')).toEqual({ date, slug });
   });
 });
