@@ -9,7 +9,7 @@ import { fields } from './page-fields.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { createScanCache, type ScanCache } from './scan-cache.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 import { wrapPosts } from './wrap-posts.js';
 
 export type { BlogOptions, EditUrls } from './options.js';

@@ -5,7 +5,7 @@ import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/ind
 import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';
 import { type BreadcrumbsOptions, checkOptions } from './options.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 
 export type { BreadcrumbsOptions } from './options.js';
 export type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';

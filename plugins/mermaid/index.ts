@@ -5,7 +5,7 @@ import { diagrams } from './diagrams.js';
 import { libraryFiles, libraryFolder, libraryStart, serveLibrary } from './library-files.js';
 import { checkOptions, type MermaidOptions } from './options.js';
 import { loadParser, requireMermaid } from './packages.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 
 export type { MermaidOptions } from './options.js';
 export type { MermaidStrings } from './theme/mermaid-strings.js';

@@ -4,7 +4,7 @@ import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';
 import { checkOptions, type ReadingTimeOptions } from './options.js';
 import { showTime } from './show-time.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 
 export type { ReadingTimeOptions } from './options.js';
 export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';

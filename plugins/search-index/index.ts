@@ -26,7 +26,7 @@ import { hasVersionsByRoot, type PlannedIndex, planIndexes } from './plan-indexe
 import { pageTaps } from './search-hooks.js';
 import { searchSettings } from './search-settings.js';
 import { shareShards } from './shared-shards.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 import { sharedFolder } from './theme/search-engine/index-folder.js';
 import { versionFiles } from './version-files.js';
 

@@ -5,7 +5,7 @@ import { addTagPages } from './add-tag-pages.js';
 import { fields } from './page-fields.js';
 import { checkOptions, checkRoots, type TagsOptions } from './options.js';
 import { showTags } from './show-tags.js';
-import { strings } from './strings/index.js';
+import { strings } from './strings.js';
 import { readTagRoots, type TagRoots } from './tag-roots.js';
 
 export type { TagsOptions } from './options.js';

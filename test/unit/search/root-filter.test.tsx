@@ -3,8 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { en } from '../../../plugins/search-index/strings/en.js';
-import { zh } from '../../../plugins/search-index/strings/zh.js';
+import { searchTexts } from './search-texts.js';
 import type { SearchRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { modalTexts } from '../../../plugins/search-index/theme/search-modal/modal-texts.browser.js';
 import FilterBar from '../../../plugins/search-index/theme/search-modal/FilterBar.js';
@@ -61,7 +60,7 @@ function Modal({ client, empty }: { client: SearchClient; empty: boolean }) {
   );
 }
 
-async function show(roots: readonly SearchRoot[] | Error, { empty = false, strings = en } = {}) {
+async function show(roots: readonly SearchRoot[] | Error, { empty = false, strings = searchTexts('en') } = {}) {
   const { client, asked } = providerOf(() => (roots instanceof Error ? Promise.reject(roots) : Promise.resolve(roots)));
   const element = (isEmpty: boolean) => (
     <Surroundings site={{ ...site, strings: { ...site.strings, ...strings } }}>
@@ -126,7 +125,7 @@ describe('the filter', () => {
   });
 
   test('has texts in Chinese', async () => {
-    await show([docs, api], { strings: zh });
+    await show([docs, api], { strings: searchTexts('zh') });
     expect(screen.getByRole('combobox', { name: '搜索范围' })).toBeDefined();
     expect(screen.getByRole('option', { name: '全部' })).toBeDefined();
   });

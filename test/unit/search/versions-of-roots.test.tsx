@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteData } from '../../../core/contract/index.js';
-import { en } from '../../../plugins/search-index/strings/en.js';
+import { searchTexts } from './search-texts.js';
 import SearchModal from '../../../plugins/search-index/theme/search-modal/SearchModal.js';
 import { page, site, Surroundings } from '../theme/fixture.js';
 
@@ -40,7 +40,7 @@ afterEach(() => {
 async function open(state: 'unreleased' | 'current', { inner = '/api', byRoot = true } = {}): Promise<void> {
   const name = state === 'current' ? '1' : 'next';
   const version = { ...site.version, name, label: name, prefix: '', state, banner: false, badge: false };
-  const strings = { ...site.strings, ...en };
+  const strings = { ...site.strings, ...searchTexts('en') };
   const data: SiteData = { ...site, strings, version, inner, versionsPage: '/base/versions' };
   const settings = { algolia: null, reportUrl: '', recent: true, ...(byRoot && { byRoot }) };
   const other = { query: '', opener: null, clients: new Map(), onClose: () => {}, onChoose: () => {} };

@@ -1,5 +1,5 @@
 import type { PluginText } from 'tapdocs/kit';
-import type { BreadcrumbsStrings } from '../theme/breadcrumbs-strings.js';
+import type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
 
 /** UI strings of breadcrumbs by language. */
 export const strings = {

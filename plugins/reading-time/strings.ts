@@ -1,5 +1,5 @@
 import type { PluginText } from 'tapdocs/kit';
-import type { ReadingTimeStrings } from '../theme/reading-time-strings.js';
+import type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
 /** UI strings of reading times by language. */
 export const strings = {
