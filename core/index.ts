@@ -25,7 +25,6 @@ export type {
   EmitContext,
   EmittedContext,
   Hooks,
-  IslandContext,
   MarkdownPlugins,
   RecordContext,
   RoutesContext,

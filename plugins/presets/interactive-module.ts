@@ -1,5 +1,4 @@
-import type { IslandContext } from 'tapdocs';
-import { findInactiveCode } from 'tapdocs/kit';
+import { findInactiveCode, type IslandContext } from 'tapdocs/kit';
 
 /**
  * Whether a module exports components but no hooks, which share state with them, and some of its code needs a browser: a handler, an
@@ -7,8 +6,10 @@ import { findInactiveCode } from 'tapdocs/kit';
  *
  * @param browserImports modules, or `module#name` for an export
  */
-export function isInteractive(module: IslandContext, browserImports: readonly string[]): boolean {
-  const { file, source, exports, imports } = module;
+export function isInteractive(
+  { file, source, exports, imports }: IslandContext,
+  browserImports: readonly string[],
+): boolean {
   if (/[\\/]use[A-Z][^\\/]*$/.test(file)) return false;
   const hasComponents =
     exports.some((name) => name === 'default' || /^[A-Z]/.test(name)) &&

@@ -1,15 +1,6 @@
 import type { Problem } from 'tapdocs';
-import {
-  fileBelow,
-  groupProblems,
-  hideRoot,
-  type MigratedSite,
-  type MigrationResult,
-  type MigrationTrial,
-  placeText,
-} from 'tapdocs/kit';
-import { type MissingPackage, missingPackages } from './missing-packages.js';
-import { printMigration } from './print-migration.js';
+import { fileBelow, groupProblems, hideRoot, placeText } from 'tapdocs/kit';
+import type { MissingPackage } from './missing-packages.js';
 
 /** The result of `tapdocs migrate`, which `--json` prints. Paths are relative to the folder of the site. */
 export interface MigrationReport {
@@ -98,47 +89,6 @@ export interface Cause {
   places: readonly string[];
 }
 
-/** What a preset knows of the sites of its generator. */
-export interface MigrationSource {
-  /** Collects what the preset has interpreted in a site. */
-  describe(site: MigratedSite): MigrationFacts;
-  /** Requests of modules that belong to the generator. */
-  modules: RegExp;
-}
-
-/** Describes a site that has been taken over, as JSON and for a terminal. */
-export function reportMigration(trial: MigrationTrial, { describe, modules }: MigrationSource): MigrationResult {
-  const { root, dir, generator, signs, config, build, problems, warnings, migrated } = trial;
-  const facts = migrated && describe(migrated);
-  const sentences = warnings.filter((item) => typeof item === 'string');
-  const report: MigrationReport = {
-    generator: generator.name,
-    preset: generator.preset,
-    package: generator.package,
-    signs,
-    config,
-    builds: build !== null,
-    pages: build && {
-      total: Object.values(build.pages).reduce((sum, count) => sum + count, 0),
-      languages: build.pages,
-      drafts: build.drafts.length,
-    },
-    interpreted: facts?.interpreted.filter(({ count }) => count > 0) ?? null,
-    withoutCounterpart: [
-      ...causesOf(
-        warnings.filter((item) => typeof item !== 'string'),
-        root,
-      ),
-      ...sentences.map((sentence) => sentenceCause(sentence, root)),
-      ...causesOf(facts?.problems ?? [], root),
-    ],
-    problems: causesOf(problems, root),
-    missingPackages: missingPackages(problems, { root, generator: generator.name, modules }),
-    urls: facts?.urls ?? null,
-  };
-  return { report, text: (verbose) => printMigration(report, { dir, verbose }) };
-}
-
 /** Problems by cause, those of one code next to each other. */
 export function causesOf(problems: readonly Problem[], root: string): Cause[] {
   const shown = (file: string): string => fileBelow(file, root);
@@ -155,9 +105,4 @@ export function causesOf(problems: readonly Problem[], root: string): Cause[] {
   });
   const codes = [...new Set(causes.map(({ code }) => code))];
   return codes.flatMap((code) => causes.filter((cause) => cause.code === code));
-}
-
-/** A warning that is a sentence. */
-function sentenceCause(sentence: string, root: string): Cause {
-  return { code: null, message: hideRoot(sentence, root), hint: null, docs: null, count: 1, places: [] };
 }

@@ -117,11 +117,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
         return { ...plugins, remark: [...plugins.remark, ...emphasis, [rspressMarkdown, settings]] };
       });
-      const inBrowser = (): readonly string[] =>
-        runtimeModules.flatMap((module) =>
-          browserPartsOf(target.config.versions.length > 1).map((part) => `${module}#${part}`),
-        );
-      hooks.island.tap(name, (module) => isInteractive(module, inBrowser()) || undefined);
+      hooks.island.tap(name, (module) => isInteractive(module, browserImports(target.config)) || undefined);
       hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
         plugins: [
@@ -181,6 +177,12 @@ function siteThemeRequests(root: string, themeFolderName: string, both: string |
     if (both !== null && !isOfTheme(issuer)) return both;
     return request === '@theme' ? join(themeDir, 'rspress/theme.tsx') : null;
   });
+}
+
+/** What components import to run in the browser. */
+function browserImports({ versions }: Config): string[] {
+  const parts = browserPartsOf(versions.length > 1);
+  return runtimeModules.flatMap((module) => parts.map((part) => `${module}#${part}`));
 }
 
 /** The configuration with the modules of Rspress, and with the texts of `i18n.json` as messages. */

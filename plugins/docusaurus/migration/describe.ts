@@ -2,12 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'tapdocs';
 import type { MigratedSite, MigrationResult, MigrationTrial } from 'tapdocs/kit';
-import {
-  type Interpreted,
-  type MigrationFacts,
-  type UrlComparison,
-  reportMigration,
-} from '../../presets/migration-report.js';
+import type { Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
+import { reportMigration } from '../../presets/report-migration.js';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';

@@ -2,13 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Config, pageUrl, type Plugin } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
-import {
-  type ChangedUrl,
-  type Interpreted,
-  type MigrationFacts,
-  type UrlComparison,
-  reportMigration,
-} from '../../presets/migration-report.js';
+import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
+import { reportMigration } from '../../presets/report-migration.js';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
 import { conventions } from './conventions.js';
