@@ -2,12 +2,16 @@ import { Command, Option } from 'commander';
 import { join, resolve } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
 import { createProfiler } from '../profile/profiler.js';
+import { below } from '../files/paths.js';
+import { chromeTrace } from '../profile/chrome-trace.js';
+import { profileReport } from '../profile/profile-report.js';
+import type { BuildReport } from '../report.js';
+import { writeJson } from '../files/json-file.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary } from './build-summary.js';
 import { addCreate } from './create-command.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 import { addMigrate } from './migrate-command.js';
-import { reportProfile } from './report-profile.js';
 import { addThemeCommands } from './theme-commands.js';
 
 export type { ProgramContext } from './site-command.js';
@@ -223,4 +227,11 @@ function untilAborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) done();
     else signal.addEventListener('abort', () => done(), { once: true });
   });
+}
+
+/** Writes the trace of a profiled build. Returns a text with the timings and the path of the trace. */
+function reportProfile({ profile }: Pick<BuildReport, 'profile'>, { root, file }: { root: string; file: string }) {
+  writeJson(file, chromeTrace(profile));
+  const nameOf = (page: string): string => below(root, page) ?? page;
+  return `\n${profileReport(profile, nameOf)}\n\nTrace: ${below(root, file) ?? file}`;
 }

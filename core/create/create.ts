@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Logger } from '../terminal/logger.js';
 import { problem } from '../problems/problem.js';
 import { type Answers, hosts } from './choices.js';
@@ -11,7 +11,6 @@ import { createPrompter, type Prompter, type Terminal } from './prompter.js';
 import { askDir, askRest } from './questions.js';
 import { summary } from './summary.js';
 import { checkTarget } from './target-folder.js';
-import { writeNewFiles } from './write-files.js';
 
 /** The command line of `tapdocs create`. */
 export interface CreateRequest {
@@ -89,4 +88,29 @@ function warnOfIgnored(
 /** `/dist/` and `dist` ignore the same folder of the site. */
 function bare(line: string): string {
   return line.trim().replaceAll(/^\/|\/$/g, '');
+}
+
+/**
+ * Writes new files. Fails if a file already exists, and never overwrites one. After a failure, the files written so far are
+ * removed.
+ */
+function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): void {
+  const made: string[] = [];
+  const makeFolder = (path: string): void => {
+    // The outermost folder that did not exist.
+    const first = mkdirSync(path, { recursive: true });
+    if (first !== undefined) made.push(first);
+  };
+  try {
+    makeFolder(folder);
+    for (const [path, text] of files) {
+      const file = join(folder, path);
+      makeFolder(dirname(file));
+      writeFileSync(file, text, { flag: 'wx' });
+      made.push(file);
+    }
+  } catch (error) {
+    for (const path of made.reverse()) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -11,11 +11,11 @@ import { sourcesOf, withSources } from '../routes/markdown-page.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { recordPlace } from '../trees/source-place.js';
 import { sourcePath } from '../trees/source-root.js';
+import type { Store } from '../files/store/store.js';
 import { createCollector, type Tree } from './collector.js';
 import type { LiveContext } from './live-context.js';
 import { createLiveBundles, type LiveBundles } from './live-bundles.js';
 import { type OpenPage, renderOpen } from './render-open.js';
-import { createLiveReader } from './reader.js';
 import { createLiveRecords, type LiveRecords } from './records.js';
 
 /** A site on demand: a page is compiled when it is requested. */
@@ -210,4 +210,35 @@ function createOpener(
     return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, server, slices };
   };
   return open;
+}
+
+interface LiveReaderOptions {
+  store: Store;
+  /** Records of pages rendered so far, by path. */
+  latest: Map<string, KnownRecord>;
+  routes(): Routes;
+  /** Finds or renders the record of a page. */
+  get(route: Route): Promise<KnownRecord | null>;
+}
+
+/** Reads records in `dev`. */
+function createLiveReader({ store, latest, routes, get }: LiveReaderOptions): RecordReader {
+  const find = async (path: string): Promise<KnownRecord> => {
+    const route = routes().byPath.get(pathKey(path));
+    const known = route?.path === path ? await get(route) : null;
+    if (!known) throw new Error(`There is no record of \`${path}\`.`);
+    latest.set(path, known);
+    return known;
+  };
+  return {
+    async read(path) {
+      const { record } = await find(path);
+      const bytes = store.get('record', record);
+      // A damaged record was removed when it was read, so it is rendered again.
+      return JSON.parse((bytes ?? store.get('record', (await find(path)).record) ?? '').toString()) as PageRecord;
+    },
+    hash: async (path) => (await find(path)).record,
+    outline: (path) => latest.get(path)?.summary ?? null,
+    hashOfVersion: () => null,
+  };
 }

@@ -1,14 +1,14 @@
-import type { PageData } from '../contract/index.js';
+import type { Content, ContentNode, Json, JsonObject, PageData } from '../contract/index.js';
 import type { IslandFailure, ServerBundle } from '../contract/server-bundle.js';
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
+import { replaceLinkTokens } from '../records/link-token.js';
 import type { InlineSheets } from './first-paint/inline-sheets.js';
 import { documentHtml } from './document-html.js';
 import { policedDocument, policedPage } from './policy/policed-document.js';
-import { inlineJson } from './html.js';
+import { escapeHtml, inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
 import { skeletonIslands, skeletonOf } from './skeleton.js';
-import { withLinks } from './with-links.js';
 
 export interface RenderedDocument {
   html: string;
@@ -73,4 +73,38 @@ function splitHead(markup: string): { head: string; body: string } {
   );
   const length = match?.[0].length ?? 0;
   return { head: markup.slice(0, length), body: markup.slice(length) };
+}
+
+/**
+ * Replaces the tokens of links with their URLs: escaped in HTML, plain in attributes and props, which React escapes.
+ */
+function withLinks(
+  { content, islands }: Pick<PageRecord, 'content' | 'islands'>,
+  links: readonly string[],
+): Pick<PageRecord, 'content' | 'islands'> {
+  const urlOf = (n: number): string => links[n] ?? '';
+  const html = (text: string): string => replaceLinkTokens(text, (n) => escapeHtml(urlOf(n)));
+  const inContent = (value: Content): Content => (typeof value === 'string' ? html(value) : value.map(inNode));
+  const inNode = (node: ContentNode): ContentNode => {
+    if (!Array.isArray(node)) return node;
+    const [tag, attributes, inner] = node;
+    return typeof inner === 'string'
+      ? [tag, inObject(attributes), html(inner)]
+      : [tag, inObject(attributes), inner.map(inNode)];
+  };
+  const inJson = (value: Json): Json => {
+    if (typeof value === 'string') return replaceLinkTokens(value, urlOf);
+    if (Array.isArray(value)) return value.map(inJson);
+    return value === null || typeof value !== 'object' ? value : inObject(value);
+  };
+  const inObject = (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, inJson(value)]));
+  return {
+    content: inContent(content),
+    islands: islands.map((island) => ({
+      ...island,
+      props: inObject(island.props),
+      slots: island.slots.map(inContent),
+    })),
+  };
 }

@@ -1,20 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { isKept, outputFolder } from './output-folder.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
 import type { Config } from '../config/types.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/script/identity.js';
 import { type CollectedFiles, collectFiles, itself } from './collect-files.js';
-import { type Manifest, manifestOf, readGroup, writeManifest } from './manifest.js';
+import { type Manifest, manifestOf, manifestSize, readGroup, writeManifest } from './manifest.js';
 import type { Committed, OutputRun } from './output-run.js';
 import { type OutputPlaces, type OutputState, type PreviousOutput, readOutputState } from './output-state.js';
 import { isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './paths.js';
 import type { Processes } from '../process/running-process.js';
-import { readStateAside } from './state-thread.js';
 import { createStage, type StageFolder } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
+import { packageRoot } from './package-root.js';
 
 /** The output of a site that is not opened yet. */
 export interface ClosedOutput {
@@ -156,4 +157,25 @@ function remember(write: () => void, warn: (warning: Problem) => void): void {
   } catch (error) {
     warn(asWarning(problem('CACHE_UNWRITABLE', describeRefusal(error))));
   }
+}
+
+/** Size of a manifest in bytes, from which comparing its files takes longer than starting a thread: about 2,000 files. */
+const large = 300_000;
+
+/**
+ * Reads the state of a large output in a thread, while this one goes on, and that of a small one when it is asked for.
+ * Until then, nothing may change the output.
+ */
+function readStateAside(places: OutputPlaces): () => Promise<OutputState> {
+  if (manifestSize(places.manifestFile) < large) return async () => readOutputState(places);
+  const thread = new Worker(join(packageRoot, 'dist/core/files/state-thread-entry.js'), {
+    workerData: places,
+    execArgv: [],
+  });
+  const found = new Promise<OutputState | null>((resolve) => {
+    thread.once('message', resolve);
+    thread.once('error', () => resolve(null));
+    thread.once('exit', () => resolve(null));
+  });
+  return async () => (await found) ?? readOutputState(places);
 }

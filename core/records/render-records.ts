@@ -16,10 +16,10 @@ import { hash } from '../files/hash.js';
 import { withSources } from '../routes/markdown-page.js';
 import { findFrozenRecords } from '../versions/frozen-records.js';
 import type { FrozenVersion } from '../versions/frozen-version.js';
+import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
 import { contentEnvironment, pageKeyOf } from './environment.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { createRecordFinder } from './page-entries.js';
-import { identityOf } from './page-identity.js';
 import type { BatchResult } from './render-batch.js';
 import { type RenderWatch, workerProblem } from './render-watch.js';
 import { createComponentBundler } from './components/component-bundler.js';
@@ -268,4 +268,17 @@ async function renderHere(
 /** Every worker reports the same broken configuration. */
 function unique(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((item) => [item.message, item])).values()];
+}
+
+/**
+ * What identifies the content of a page, without its version and its tree, so that equal pages of several versions have
+ * one record. A page that shows the content of another has that page's record.
+ */
+function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'sourceHash' | 'path'> {
+  const { filePath, version, component, title, data } = route;
+  const { path, lang } = route.original ?? route;
+  const { frontMatter } = data as { frontMatter?: unknown };
+  const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
+  const contentPath = pathIn(innerPath({ path, version, lang }, config), { version: '', lang }, config);
+  return { contentPath, filePath, lang, component, title, frontMatter: values };
 }

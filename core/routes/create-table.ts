@@ -5,9 +5,9 @@ import { nearest } from '../problems/nearest.js';
 import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
-import { formerPages } from './former-pages.js';
+import { isPlainObject } from '../config/checks.js';
 import { hideUnlisted } from './hide-unlisted.js';
-import type { LinkContext } from './links.js';
+import { type LinkContext, targetPath } from './links.js';
 import { addLists } from './lists-of.js';
 import { markdownRoute } from './markdown-page.js';
 import { withPageUrls } from './page-links.js';
@@ -268,4 +268,25 @@ function sidebarAdder(addSlice: RouteTable['addSlice'], site: UrlSite): RouteTab
     addSlice(id, sidebarItems(entries, site));
     return { sidebar: id };
   };
+}
+
+/**
+ * The pages by the keys of their former paths, which are in their front matter: `redirectFrom`. A path with a page, or an
+ * anchor on a page, is not one of them.
+ */
+function formerPages(
+  routes: readonly Route[],
+  { byPath, config }: { byPath: ReadonlyMap<string, Route>; config: LinkContext['config'] },
+): ReadonlyMap<string, Route> {
+  const found = new Map<string, Route>();
+  for (const route of routes) {
+    const { frontMatter } = route.data;
+    const given = isPlainObject(frontMatter) ? frontMatter['redirectFrom'] : undefined;
+    for (const from of Array.isArray(given) ? given : [given]) {
+      if (typeof from !== 'string' || from.includes('#')) continue;
+      const path = targetPath(from, { route, config });
+      if (path !== null && !byPath.has(pathKey(path)) && !found.has(pathKey(path))) found.set(pathKey(path), route);
+    }
+  }
+  return found;
 }

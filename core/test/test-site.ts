@@ -6,18 +6,20 @@ import type { DocumentDescription } from '../document/description.js';
 import { describeDocument } from '../document/describe-document.js';
 import { createSlices } from '../document/slices.js';
 import { removeTemporaryFolder } from '../files/temporary-folder.js';
-import { emitInMemory, type ReadPages, readPages } from '../inspect.js';
+import { emitInMemory, inspect, type ReadPages, readPages } from '../inspect.js';
 import type { PluginEntry } from '../plugin.js';
 import type { BuildReport } from '../report.js';
-import { type Problem } from '../problems/problem.js';
+import { type Problem, TapdocsError } from '../problems/problem.js';
 import { reportRecords, runCheck } from '../records/check-records.js';
 import type { PageRecord } from '../records/record.js';
 import { collectRoutes } from '../routes/collect-routes.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { createLogger } from '../terminal/logger.js';
 import type { Timer } from '../terminal/timer.js';
+import { emptyProgram } from '../cli/commands.js';
+import { commandProblems, isDone } from '../cli/run-command-line.js';
+import type { Site } from '../hooks.js';
 import { type BuiltSite, readOutput } from './built-site.js';
-import { runPluginCommand } from './plugin-command.js';
 import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js';
 
 /** Options of `testSite`. */
@@ -163,3 +165,27 @@ async function readPage(path: string, context: BuildContext): Promise<ReadPages 
 
 /** What a test prints is not about phases. */
 const silent: Timer = { phases: [], run: (_name, task) => task(() => undefined) };
+
+/** The site of a command, and how it was opened. */
+interface CommandSite extends RunOptions {
+  site: Site;
+  /** For help. */
+  print(text: string): void;
+}
+
+/**
+ * Runs a command that a plugin adds.
+ *
+ * @throws TapdocsError with the problems that the command reports, or with those of the arguments
+ */
+async function runPluginCommand(args: readonly string[], { site, print, ...options }: CommandSite): Promise<void> {
+  const program = emptyProgram({ print, colors: false, columns: 80 });
+  const { signal } = new AbortController();
+  const configFile = site.config.configFile || 'the configuration';
+  site.hooks.commands.call(program, { cwd: options.root, signal, inspect: () => inspect({ ...options, signal }) });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!isDone(error)) throw new TapdocsError(commandProblems(error, program, { args, configFile }), { cause: error });
+  }
+}

@@ -1,11 +1,10 @@
 import { relative, sep } from 'node:path';
-import { below, type Config, fail, type RouteTable, type Site } from 'tapdocs';
+import { below, type Config, fail, type Problem, type RouteTable, type Site } from 'tapdocs';
 import { pathKey, pathPrefix } from 'tapdocs/kit';
 import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
 import { unusedPatterns } from './excluded-pages.js';
-import { foreignFiles } from './foreign-files.js';
 import { openFrozenContents } from './frozen-content.js';
 import type { HeadingReader } from './heading-reader.js';
 import { metaLinks } from './meta-links.js';
@@ -15,6 +14,8 @@ import { contentProblems, readContents } from './root-content.js';
 import type { Section } from './sections.js';
 import { type PageWithFields, unusedFields } from './unused-fields.js';
 import { unusedFolders } from './unused-folders.js';
+import { withoutNumber } from './doc-ids.js';
+import { docsProblem } from './problems.js';
 
 export interface AddDocsOptions {
   roots: readonly DocsRoot[];
@@ -140,4 +141,38 @@ function addNotFoundPages(table: RouteTable, config: Pick<Config, 'base' | 'loca
       table.add({ ...place, path, component: 'NotFoundPage', title: '404', data });
     }
   });
+}
+
+/**
+ * Warnings about conventions of Docusaurus and Rspress that have no effect here, one for each kind: descriptions of
+ * folders and of navigation bars, and numbers in names. A number is part of a path like all other characters, so it is
+ * reported only if something else shows that the folder was written for Docusaurus.
+ */
+function foreignFiles(languages: readonly LanguageContent[]): Problem[] {
+  const categories = languages.flatMap((language) => language.categories);
+  const numbered = languages
+    .filter(isForeign)
+    .flatMap(({ pages, files }) =>
+      pages.filter(({ file }) => hasNumber(file)).map(({ path, filePath }) => ({ path, file: files.place(filePath) })),
+    );
+  const [category] = categories;
+  const [nav] = languages.flatMap((language) => language.navs);
+  const [page] = numbered;
+  return [
+    ...(nav === undefined ? [] : [docsProblem('DOCS_NAV_UNUSED', { file: nav }, { file: nav })]),
+    ...(category === undefined
+      ? []
+      : [docsProblem('DOCS_CATEGORY_UNUSED', { file: category, count: categories.length }, { file: category })]),
+    ...(page === undefined
+      ? []
+      : [docsProblem('DOCS_NUMBERS_KEPT', { path: page.path, count: numbered.length }, { file: page.file })]),
+  ];
+}
+
+function isForeign({ categories, root, version }: LanguageContent): boolean {
+  return categories.length > 0 || version.sidebars?.[root.id] !== undefined;
+}
+
+function hasNumber(file: string): boolean {
+  return file.split('/').some((name) => withoutNumber(name.replace(/\.mdx?$/, '')) !== name.replace(/\.mdx?$/, ''));
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { asWarning, type Config, configPlace, problem, type Problem, type Site } from 'tapdocs';
+import { asWarning, type Config, configPlace, pageUrl, problem, type Problem, type Site } from 'tapdocs';
+import { writtenUrl } from 'tapdocs/kit';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
-import { languageSidebars } from './language-sidebars.js';
-import type { LanguageSidebars } from './sections.js';
+import { hasPagesNextToFolders, type LanguageSidebars, sections } from './sections.js';
 import { docsProblem } from './problems.js';
 import { writtenSidebars } from './written-sidebars.js';
 import { type LanguageContent, readLanguage, type ReadOptions } from './read-language.js';
+import { buildFolders } from './folder.js';
+import { metaProblem } from './meta-file.js';
 
 /** The content of a root in a version. */
 export interface RootContent {
@@ -117,5 +119,37 @@ function emptyVersions(
     const source = mounted ? 'folder' : isOutside ? 'outside' : 'git';
     const at = configPlace(config, { key: 'versions', text: version });
     return [docsProblem('DOCS_VERSION_EMPTY', { version, folders, source }, at)];
+  });
+}
+
+interface SidebarsContext {
+  config: Pick<Config, 'base' | 'urlStyle' | 'defaultLang' | 'docsDir' | 'locales' | 'versions' | 'contentRoots'>;
+  /** Ids of sidebars contain its id if its folder is not `docsDir`, because other roots can have the same folders. */
+  root: Pick<DocsRoot, 'id' | 'dir'>;
+}
+
+/**
+ * Arranges the pages of each language in sidebars. If one language has pages next to folders, all languages have a
+ * single sidebar, so that a page without translation has a place.
+ */
+function languageSidebars(
+  languages: readonly Pick<LanguageContent, 'pages' | 'metas' | 'locale' | 'version'>[],
+  { config, root }: SidebarsContext,
+): LanguageSidebars[] {
+  const source = root.dir === config.docsDir ? '' : `${root.id}/`;
+  const folders = languages.map(({ pages, metas }) => buildFolders(pages, metas));
+  const isMixed = folders.some(hasPagesNextToFolders);
+  return folders.map((folder, index) => {
+    const { lang = '' } = languages[index]?.locale ?? {};
+    const { name: version = '' } = languages[index]?.version ?? {};
+    const problems: Problem[] = [];
+    const byPage = sections(folder, {
+      id: `sidebar:${version && `${version}/`}${lang}:${source}`,
+      isMixed,
+      pageUrl: ({ path }) => pageUrl(config, path),
+      linkUrl: (link) => writtenUrl(link, { version, lang }, config),
+      refuse: (meta, fault) => problems.push(metaProblem(meta, fault)),
+    });
+    return { byPage, problems };
   });
 }

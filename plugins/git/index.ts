@@ -1,12 +1,12 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type Config, hash, hashOf, type Plugin, type Route, type Site } from 'tapdocs';
-import { fileKey, type FoundRoutes } from 'tapdocs/kit';
-import { describePage, type Shown } from './describe-page.js';
+import { checkPluginOptions, type Config, hash, hashOf, type Json, type Plugin, type Route, type Site } from 'tapdocs';
+import { type DocumentDescription, fileKey, type FoundRoutes } from 'tapdocs/kit';
 import { gitHooks, historyOf } from './git-hooks.js';
 import { gitOptions } from './options.js';
 import { type History, readHistory } from './read-history.js';
 import { readVersions, type VersionHistories } from './read-versions.js';
+import type { FileHistory } from './file-history.js';
 
 export type { FileHistory } from './file-history.js';
 export { gitHooks, type HistoryContext, historyOf } from './git-hooks.js';
@@ -101,4 +101,27 @@ function warn(read: History, { routes }: FoundRoutes, site: Site): void {
   logger.warn(
     `${unknown.length} of ${files.size} pages are not committed to git, and have no date of their last change: ${named.join(', ')}${rest}.`,
   );
+}
+
+/** The data that a page gets. */
+interface Shown {
+  updated: boolean;
+  created?: boolean;
+  authors?: boolean;
+}
+
+/** Adds the history of a page's source to its data. */
+function describePage(
+  document: DocumentDescription,
+  { created, updated, authors }: FileHistory,
+  show: Shown,
+): DocumentDescription {
+  const added: Record<string, Json> = {
+    ...(show.updated && { lastUpdated: updated }),
+    ...(show.created && { created }),
+    ...(show.authors && { authors }),
+  };
+  if (Object.keys(added).length === 0) return document;
+  const { page } = document;
+  return { ...document, page: { ...page, data: { ...page.data, ...added } } };
 }

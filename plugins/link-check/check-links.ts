@@ -1,6 +1,6 @@
-import { asWarning, type Config, type Problem, type Route, type Version } from 'tapdocs';
-import { recordPlace, versionOf } from 'tapdocs/kit';
-import { checkImage } from './check-image.js';
+import { dirname, join } from 'node:path';
+import { asWarning, type Config, nearest, type Problem, problem, type Route, type Version } from 'tapdocs';
+import { assetFolder, decodePath, isExternal, nearestFile, recordPlace, splitHref, versionOf } from 'tapdocs/kit';
 import { checkLink } from './check-link.js';
 import { layoutLinks, pageLinks, placed } from './collect-links.js';
 import type { Finding } from './finding.js';
@@ -87,5 +87,32 @@ function withWayOut(item: Problem, version: Version | undefined): Problem {
   return {
     ...item,
     hint: `${item.hint} The page of a tag cannot be edited; \`exceptions\` of \`linkCheck\` leaves out the link, and \`exclude\` of \`versions\` the page.`,
+  };
+}
+
+/** The problem of an image on a page, by its URL in the markup; null if there is none, or for images of other sites. */
+function checkImage(image: PlacedLink, { config, publicPaths }: LinkGraph): Finding | null {
+  const { href, file } = image;
+  const { base } = config;
+  if (isExternal(href) || href.startsWith('#')) return null;
+  // Names with a hash come from the compiler, so the file exists.
+  if (href.startsWith(base + assetFolder)) return null;
+  // On the same host, but not part of this site.
+  if (href.startsWith('/') && !href.startsWith(base)) return null;
+  const { path } = splitHref(href);
+  const decoded = decodePath(path);
+  const inSite = path.startsWith('/') ? (decoded?.slice(base.length - 1) ?? null) : null;
+  if (inSite !== null && publicPaths.has(inSite)) return null;
+  const src = inSite ?? decoded ?? path;
+  return {
+    kind: 'images',
+    href: src,
+    file,
+    ...(inSite !== null && { output: inSite }),
+    problem() {
+      const near =
+        inSite === null ? nearestFile(src, join(config.root, dirname(file ?? ''), src)) : nearest(src, publicPaths);
+      return problem('IMAGE_MISSING', { src, nearest: near }, image.at());
+    },
   };
 }

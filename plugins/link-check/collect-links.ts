@@ -1,8 +1,9 @@
-import type { Config, Locale, Route } from 'tapdocs';
-import { homeRoute, type RecordLink } from 'tapdocs/kit';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, type Locale, positionAt, type ProblemPlace, type Route } from 'tapdocs';
+import { homeRoute, type RecordLink, type SourcePosition } from 'tapdocs/kit';
 import { configLinks } from './config-links.js';
 import type { LinkGraph } from './link-graph.js';
-import { placeInSource } from './place-in-source.js';
 import type { PlacedLink } from './placed-link.js';
 
 /** The links and the images of a site. */
@@ -64,4 +65,29 @@ export function placed({ href, at }: RecordLink, route: Route, { root, base }: C
   // In the markup, paths of the public folder include the base.
   const written = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href;
   return { href, route, file: at.file, at: () => (isInTree ? at : placeInSource(written, at, root)) };
+}
+
+/**
+ * The place of a link. For links in Markdown and MDX, the compiler knows it. Links from components or front matter are
+ * searched for in the text of the page.
+ */
+function placeInSource(text: string, at: SourcePosition, root: string): ProblemPlace {
+  if (at.line !== undefined) return at;
+  try {
+    const source = readFileSync(join(root, at.file), 'utf8');
+    const offset = findWord(source, text);
+    return offset < 0 ? { ...at, source } : { ...at, ...positionAt(source, offset), source };
+  } catch {
+    return at;
+  }
+}
+
+/** First place of a text that is not part of a longer path. */
+function findWord(source: string, text: string): number {
+  if (text === '') return -1;
+  const isPart = (character: string | undefined): boolean => character !== undefined && /[\w/.-]/.test(character);
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
+    if (!isPart(source[at - 1]) && !isPart(source[at + text.length])) return at;
+  }
+  return -1;
 }

@@ -1,13 +1,12 @@
 // Checks every link and image of the site: pages, headings, files, images; and other sites on demand (`tapdocs check --external`).
 import { fail, type Plugin, type Problem, type Site } from 'tapdocs';
-import { linkCheckHooks } from './check-command.js';
-import { checkEmitted } from './check-emitted.js';
+import { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 import { checkLinks } from './check-links.js';
 import { addExternalCheck } from './external/add-external-check.js';
 import type { Finding } from './finding.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';
 import { type LinkCheckOptions, readOptions } from './options.js';
-import { createReport } from './report.js';
+import { createReport, type Report } from './report.js';
 import { findSoundVersions } from './sound-versions.js';
 
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
@@ -63,4 +62,19 @@ function logAll(problems: readonly Problem[], { logger }: Site): void {
   logger.warn(problems.filter(({ severity }) => severity === 'warning'));
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) fail(errors);
+}
+
+/** Checks links to files that only plugins can write. The plugins run only if there are such links. */
+async function checkEmitted(
+  site: Site,
+  report: Report,
+  { routes, records, emit }: CheckCommandContext,
+): Promise<Problem[]> {
+  if (site.hooks.emit.taps.length === 0) return [];
+  const findings = checkLinks(createLinkGraph(routes, records, site.config));
+  const open = findings.filter(({ output }) => output !== undefined);
+  if (open.length === 0) return [];
+  const files = await emit();
+  const served = new Set([...files.keys()].flatMap(servedPaths));
+  return report(open.filter(({ output: path = '' }) => !served.has(path)));
 }

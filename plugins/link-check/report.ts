@@ -1,7 +1,8 @@
-import { asWarning, type Problem } from 'tapdocs';
+import { join } from 'node:path';
+import { asWarning, type Problem, type ProblemPlace } from 'tapdocs';
+import { readText } from 'tapdocs/kit';
 import type { Finding } from './finding.js';
 import { createExceptions } from './is-excepted.js';
-import { isInElement } from './is-in-element.js';
 import type { LinkCheckSettings, LinkSeverity } from './options.js';
 
 /** The problems to report, with the severity of their kind. */
@@ -29,4 +30,14 @@ export function createReport({ severity, elements, exceptions }: LinkCheckSettin
 
 function identity({ message, at }: Problem): string {
   return JSON.stringify([message, at?.file, at?.line, at?.column]);
+}
+
+/** Whether a link or a file is that of an element, such as `<a href="/guide">`: its place is the element, or a value in it. */
+function isInElement({ file, line, column, source }: ProblemPlace, root: string): boolean {
+  if (line === undefined || column === undefined) return false;
+  const text = source ?? readText(join(root, file)) ?? '';
+  const row = text.split('\n')[line - 1] ?? '';
+  const [before, rest] = [row.slice(0, column - 1), row.slice(column - 1)];
+  // `<https://example.org>` is a link of Markdown.
+  return /^<[A-Za-z][\w.-]*(?:[\s/>]|$)/.test(rest) || /[\w-]\s*=\s*\{?\s*["'`]$/.test(before);
 }

@@ -1,11 +1,19 @@
-import { type Config, hashOf, type Locale, type Output, type RecordReader, type Route, type Routes } from 'tapdocs';
-import type { FoundRoutes } from 'tapdocs/kit';
+import {
+  type Config,
+  hashOf,
+  type Locale,
+  type Output,
+  type RecordReader,
+  type Route,
+  type Routes,
+  siteUrl,
+} from 'tapdocs';
+import { fileUrl, type FoundRoutes } from 'tapdocs/kit';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { createFullSection } from './full-section.js';
-import { indexFile, llmsPath } from './index-file.js';
 import type { LlmsOptions } from './options.js';
 import { type Section, sectionsOf } from './sections.js';
-import { size } from './index-section.js';
+import { indexSection, line, size } from './index-section.js';
 import { llmsTexts } from './texts.js';
 import { hasTwin } from './twin.js';
 
@@ -88,4 +96,31 @@ async function emitTexts(
 
 function fullFile({ title, description }: Locale, parts: readonly string[]): string {
   return [`# ${title}\n\n`, ...(description ? [`> ${description}\n\n`] : []), ...parts].join('');
+}
+
+/** Path of a language's `llms.txt` or `llms-full.txt`: `/zh/llms.txt`. */
+function llmsPath({ prefix }: Pick<Locale, 'prefix'>, name: 'llms' | 'llms-full'): string {
+  return `${prefix}/${name}.txt`;
+}
+
+interface IndexInput {
+  config: Config;
+  sections: readonly Section[];
+  intro: LlmsOptions['intro'];
+  /** Maximum size of a section in bytes. */
+  limit: number;
+}
+
+/** The text of `llms.txt`: the description of the site, and its pages with the descriptions from front matter. */
+function indexFile(locale: Locale, { config, sections, intro, limit }: IndexInput): string {
+  const texts = llmsTexts(locale.lang);
+  const words = typeof intro === 'string' ? intro : intro?.[locale.lang];
+  const full = siteUrl(config, fileUrl(config.base, llmsPath(locale, 'llms-full')));
+  return [
+    `# ${line(locale.title)}\n`,
+    ...(locale.description ? [`> ${line(locale.description)}\n`] : []),
+    ...(words?.trim() ? [`${words.trim()}\n`] : []),
+    `[${texts.full}](${full})\n`,
+    ...sections.map((section) => indexSection(section, { config, texts, limit })),
+  ].join('\n');
 }

@@ -1,9 +1,7 @@
-import type { BlockContent, Code, Heading, Paragraph, PhrasingContent } from 'mdast';
+import type { BlockContent, Blockquote, Code, Heading, List, Paragraph, PhrasingContent } from 'mdast';
 import { plainText } from 'tapdocs';
 import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { Block, Flow } from './block.js';
-import { callout } from './callout.js';
-import { cardList, isCard } from './cards.js';
 import { inlineText, line } from './inline.js';
 import { footnoteName, isPhrasing, phrasing } from './phrasing.js';
 import { list } from './lists.js';
@@ -152,4 +150,60 @@ function footnotes({ children }: PlainElement, flow: Flow): Block[] {
 
 function isBlockContent(node: Block): node is BlockContent {
   return node.type !== 'footnoteDefinition' && node.type !== 'definition';
+}
+
+/** Whether an element is a card: an `article` that does not have its own headings. */
+function isCard({ tag, children }: PlainElement): boolean {
+  return tag === 'article' && !children.some((child) => isElement(child) && /^h[12]$/.test(child.tag));
+}
+
+/** Cards as a list, with the first line of each, its title, in bold. */
+function cardList(cards: readonly PlainNode[], flow: Flow): List {
+  return {
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: cards
+      .filter((card) => isElement(card))
+      .map((card) => ({ type: 'listItem', spread: false, children: flow(withTitle(card.children)) })),
+  };
+}
+
+function withTitle(nodes: readonly PlainNode[]): PlainNode[] {
+  const index = nodes.findIndex((node) => isElement(node));
+  const title = nodes[index];
+  if (!isElement(title) || !/^(?:p|h[3-6])$/.test(title.tag)) return [...nodes];
+  const strong: PlainElement = { tag: 'strong', attributes: {}, children: title.children };
+  return [{ tag: 'p', attributes: {}, children: [strong] }, ...nodes.slice(index + 1)];
+}
+
+/** The alerts of GitHub, by kind of callout. */
+const alerts: Readonly<Record<string, string>> = {
+  tip: 'TIP',
+  note: 'NOTE',
+  info: 'NOTE',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+};
+
+/** A quotation, or a callout as an alert: `> [!TIP]`, with its title in bold if it is not the default. */
+function callout(
+  { attributes, children }: PlainElement,
+  { flow, titles }: { flow: Flow; titles: ReadonlySet<string> },
+): Blockquote {
+  const kind = attributes['data-callout'];
+  if (kind === undefined) return { type: 'blockquote', children: flow(children) };
+  const [title, ...body] = children;
+  const isOwn = isElement(title) && !titles.has(plainText(title.children).trim());
+  const blocks = flow(isOwn ? children : body);
+  const sign: PhrasingContent[] = [{ type: 'html', value: `[!${alerts[kind] ?? 'NOTE'}]` }];
+  const [first, ...rest] = blocks;
+  // The marker is on a separate line, in one paragraph with the following text.
+  const lines: BlockContent =
+    first?.type === 'paragraph'
+      ? { type: 'paragraph', children: [...sign, { type: 'text', value: '\n' }, ...first.children] }
+      : { type: 'paragraph', children: sign };
+  return { type: 'blockquote', children: [lines, ...(first?.type === 'paragraph' ? rest : blocks)] };
 }

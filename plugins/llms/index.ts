@@ -1,11 +1,11 @@
 // Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
 // them.
-import { checkPluginOptions, type Config, type Plugin, type Route } from 'tapdocs';
-import type { DocumentDescription, FoundRoutes } from 'tapdocs/kit';
+import { checkPluginOptions, type Config, type Middleware, type Plugin, type Route } from 'tapdocs';
+import { decodePath, type DocumentDescription, type FoundRoutes, type LiveSite, localeOf, pathKey } from 'tapdocs/kit';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
-import { serveTwins } from './serve-twins.js';
-import { hasTwin, twinUrl } from './twin.js';
+import { hasTwin, twinOf, twinUrl } from './twin.js';
+import { twinLinks } from './twin-links.js';
 
 export type { LlmsOptions } from './options.js';
 
@@ -59,4 +59,22 @@ function describe(document: DocumentDescription, route: Route, config: Config): 
   const attributes = { rel: 'alternate', type: 'text/markdown', href: twinUrl(config, route) };
   const tags = [...page.head.tags, { tag: 'link', attributes }];
   return { ...document, page: { ...page, head: { ...page.head, tags } } };
+}
+
+/** Handles requests for twins in `dev`. Each is created from the record of its page only. */
+function serveTwins(live: LiveSite, config: Config): Middleware {
+  return async (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(config.base) ? decodePath(`/${pathname.slice(config.base.length)}`) : null;
+    const page = path === null ? null : twinOf(path);
+    const routes = live.routes();
+    const route = page === null ? undefined : routes.byPath.get(pathKey(page));
+    if (!route || route.path !== page || !hasTwin(route, config)) return next();
+    const { pageMarkdown } = await import('./page-markdown.js');
+    const record = await live.records.read(route.path);
+    const urls = twinLinks({ route, routes, config });
+    const text = pageMarkdown(record, { locale: localeOf(config, route.lang), urls });
+    response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  };
 }

@@ -1,9 +1,10 @@
 import { type Config, configPlace, type Problem, problem, type Version } from 'tapdocs';
 import { completeVersion } from 'tapdocs/kit';
-import { chooseDefault } from './choose-default.js';
 import type { RootVersionsOptions, VersionsOptions } from './options.js';
 import type { FolderVersion } from './read-folders.js';
 import type { FoundVersion } from './read-refs.js';
+import { nearestVersion } from './nearest-version.js';
+import { versionsProblem } from './problems.js';
 
 /** A version from git or from folders. */
 export type FrozenSource = (FoundVersion | FolderVersion) & { tree: string };
@@ -82,3 +83,27 @@ function aliasProblems(versions: readonly Version[], alias: string | undefined, 
 }
 
 const noSource: Partial<FoundVersion & FolderVersion> = {};
+
+/** The versions from which the default one is chosen. */
+interface Choice {
+  /** The name in the options, or `newest`; '' for the first version. */
+  chosen: string;
+  /** The names of all versions, in the order of the menu. */
+  known: readonly string[];
+  /** Name of the newest released version. */
+  newest: string;
+}
+
+/** Whether a name is that of the default version. A choice that does not exist is a problem, and then it is the newest one. */
+function chooseDefault(
+  { chosen, known, newest }: Choice,
+  config: Config,
+): { isDefault(name: string): boolean; problems: Problem[] } {
+  const isDefault = (name: string | undefined) => ({ isDefault: (own: string) => own === name, problems: [] });
+  if (chosen === '') return isDefault(known[0]);
+  if (known.includes(chosen)) return isDefault(chosen);
+  if (chosen === 'newest') return isDefault(newest);
+  const params = { name: chosen, known, nearest: nearestVersion(chosen, [...known, 'newest']) };
+  const place = configPlace(config, { key: 'versions', text: chosen });
+  return { ...isDefault(newest), problems: [versionsProblem('VERSIONS_DEFAULT', params, place)] };
+}

@@ -2,7 +2,6 @@ import { asWarning, type Config, configPlace, fail, nearest, type Problem, Tapdo
 import { runGit } from 'tapdocs/kit';
 import type { VersionAtRef, VersionsOptions } from './options.js';
 import { fetchingHistory, versionsProblem } from './problems.js';
-import { compareNumbers, versionNumber } from './version-number.js';
 
 /** A version with the id of the git tree that contains the site at its commit. */
 export interface FoundVersion extends VersionAtRef {
@@ -198,4 +197,19 @@ export function startOfTags(pattern: string): string {
 
 function git(folder: string, args: readonly string[], input: readonly string[] = []): string {
   return runGit(folder, args, input).toString();
+}
+
+/** The numbers of a version: `1.10` and `v1.10` have 1 and 10. Null for a name that is no number, such as `lts`. */
+function versionNumber(name: string): readonly number[] | null {
+  const numbers = /^v?(\d+(?:\.\d+)*)$/.exec(name)?.[1];
+  return numbers === undefined ? null : numbers.split('.').map(Number);
+}
+
+/** Compares numbers of versions: `1.9` is before `1.10`, and `1` is the same as `1.0`. */
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,7 +1,6 @@
 import type { TocEntry } from '../../contract/index.js';
 import { linkToken } from '../link-token.js';
 import type { TextSection } from '../record.js';
-import { imageUrls } from './image-urls.js';
 
 /** Facts about the content of a page, collected in one pass. */
 export interface PageFacts {
@@ -197,4 +196,15 @@ function escape(text: string): string {
 /** Whether an element contains the TeX source of a formula. */
 export function isFormulaSource(name: string, attributes: Readonly<Record<string, string>>): boolean {
   return name === 'annotation' && attributes['encoding'] === 'application/x-tex';
+}
+
+const elements = new Set(['img', 'source', 'video', 'audio', 'track']);
+
+/** The URLs that an element of rendered markup shows or plays: `src`, `poster`, and each candidate of `srcset`. */
+function imageUrls(name: string, attributes: Readonly<Record<string, string>>): string[] {
+  if (!elements.has(name)) return [];
+  const { src = '', poster = '', srcset = attributes['srcSet'] ?? '' } = attributes;
+  // A URL may contain commas. Candidates are separated by a comma at the end of a word.
+  const candidates = srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+  return [src, poster, ...candidates].filter((url) => url !== '');
 }

@@ -1,8 +1,6 @@
-import { type Config, type Json, pathIn, type Route, type RouteTable, type SidebarItem } from 'tapdocs';
+import { type Config, type Json, pageUrl, pathIn, type Route, type RouteTable, type SidebarItem } from 'tapdocs';
 import { barePath, type FoundRoutes, innerPath, versionedRootOf } from 'tapdocs/kit';
 import { bareRoutes, routesByVersion } from '../bare-routes.js';
-import { counterparts, type StandIn } from './counterparts.js';
-import { localiseLinks } from './localise-links.js';
 import { mergeSidebar } from './merge-sidebar.js';
 
 export interface FallbackOptions {
@@ -120,4 +118,51 @@ function sharedSlices(
     }
   }
   return ids;
+}
+
+/**
+ * JSON in which each `link` to a page of another language is replaced with its counterpart. Query and hash are kept.
+ */
+function localiseLinks(json: Json, urls: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(json)) return json.map((item) => localiseLinks(item, urls));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      key === 'link' && typeof value === 'string' ? localise(value, urls) : localiseLinks(value, urls),
+    ]),
+  );
+}
+
+function localise(link: string, urls: ReadonlyMap<string, string>): string {
+  const end = link.search(/[?#]|$/);
+  return (urls.get(link.slice(0, end)) ?? link.slice(0, end)) + link.slice(end);
+}
+
+/** A fallback page: a page that is shown at another path because a translation is missing. */
+interface StandIn {
+  original: Route;
+  path: string;
+}
+
+interface Counterparts {
+  /** URL in the reader's language by URL in another language, including fallback pages. */
+  urls: ReadonlyMap<string, string>;
+  /** URLs of the fallback pages. */
+  standInUrls: ReadonlySet<string>;
+}
+
+/** Targets of links from other languages in the language with these pages. */
+function counterparts(
+  standIns: readonly StandIn[],
+  { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
+): Counterparts {
+  const url = (path: string): string => pageUrl(config, path);
+  const urls = new Map<string, string>();
+  for (const route of routes) {
+    const same = own.get(barePath(route, config));
+    if (same) urls.set(url(route.path), url(same.path));
+  }
+  for (const { original, path } of standIns) urls.set(url(original.path), url(path));
+  return { urls, standInUrls: new Set(standIns.map(({ path }) => url(path))) };
 }

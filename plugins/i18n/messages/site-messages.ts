@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { below, type Config, type Problem } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
-import { codeFiles } from './code-files.js';
 import type { ScannedMessages } from './scan-messages.js';
 import type { SiteMessage } from './site-message.js';
 
@@ -36,4 +36,23 @@ async function scan(source: string, file: string): Promise<ScannedMessages> {
 function conflict({ key, text, at }: SiteMessage, other: SiteMessage): Problem {
   const detail = `The message \`${key}\` is \`${text}\` here, but \`${other.text}\` in \`${other.at.file}:${other.at.line}\`.`;
   return { ...i18nProblem('I18N_MESSAGE', { detail }, at), severity: 'warning' };
+}
+
+const code = /\.[cm]?[jt]sx?$/;
+
+/** Absolute paths of the site's code, sorted: theme files, components, and files next to pages. */
+function codeFiles({ root, outDir, publicDir, cacheDir }: Config): string[] {
+  const generated = new Set([outDir, publicDir, cacheDir]);
+  const files: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry;
+      const path = join(folder, name);
+      if (entry.isFile() && code.test(name) && !/\.d\.[cm]?ts$/.test(name)) files.push(path);
+      else if (entry.isDirectory() && name !== 'node_modules' && !name.startsWith('.') && !generated.has(path))
+        visit(path);
+    }
+  };
+  visit(root);
+  return files.sort();
 }
