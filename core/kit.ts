@@ -85,6 +85,7 @@ export {
 export { rootOfRoute, rootOfSource } from './routes/root-of-route.js';
 export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
 export {
+  completeRoute,
   type Draft,
   type FoundRoutes,
   hasText,

@@ -7,6 +7,7 @@ import type { KnownRecord, PageJob, RecordSummary } from './page-job.js';
 import { rememberRecord } from './page-entries.js';
 import type { PageRecord } from './record.js';
 import type { RenderContext } from './render-context.js';
+import { completeRoute } from '../routes/table.js';
 
 interface Keep {
   job: PageJob;
@@ -40,7 +41,7 @@ function keyOfRecord(job: PageJob, config: Config): string {
 
 /** The route that a `record` tap receives: without the fields that other pages and versions determine. */
 function routeOf({ contentPath, filePath, lang, component, title, frontMatter }: PageJob) {
-  return { path: contentPath, filePath, lang, version: '', component, title, data: { frontMatter }, slices: {} };
+  return completeRoute({ path: contentPath, filePath, lang, component, title, data: { frontMatter } });
 }
 
 function summarise(record: PageRecord, job: PageJob): RecordSummary {

@@ -275,10 +275,8 @@ function unique(problems: readonly Problem[]): Problem[] {
  * one record. A page that shows the content of another has that page's record.
  */
 function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'sourceHash' | 'path'> {
-  const { filePath, version, component, title, data } = route;
+  const { filePath, version, component, title, frontMatter } = route;
   const { path, lang } = route.original ?? route;
-  const { frontMatter } = data as { frontMatter?: unknown };
-  const values = typeof frontMatter === 'object' && frontMatter !== null ? { ...frontMatter } : {};
   const contentPath = pathIn(innerPath({ path, version, lang }, config), { version: '', lang }, config);
-  return { contentPath, filePath, lang, component, title, frontMatter: values };
+  return { contentPath, filePath, lang, component, title, frontMatter };
 }

@@ -20,8 +20,7 @@ export function withTexts(reader: RecordReader, routes: () => Pick<Routes, 'byPa
   };
 }
 
-function textRecord({ title, data }: Route, blocks: readonly TextBlock[]): PageRecord {
-  const { frontMatter = {} } = data as { frontMatter?: PageRecord['frontMatter'] };
+function textRecord({ title, frontMatter }: Route, blocks: readonly TextBlock[]): PageRecord {
   const description = frontMatter['description'];
   return {
     filePath: '',

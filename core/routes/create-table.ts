@@ -28,6 +28,7 @@ import {
   type Routes,
   type RouteTable,
   type SiteLink,
+  completeRoute,
 } from './table.js';
 
 interface Additions {
@@ -161,16 +162,9 @@ function failForLanguage({ path, lang }: Route, known: readonly string[]): never
   return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, known), known }));
 }
 
-function completeRoute(route: NewRoute): Route {
-  const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
-  // Not a spread: V8 would give each frozen copy a hidden class of its own, and all later reads of routes would be slow.
-  return Object.assign({}, route, { filePath, version, title, slices, data });
-}
-
 /** A complete route with its state: that of its fields, else that of its front matter. */
 function withState(given: Route, time: Date): Route {
-  const { frontMatter: found } = given.data as { frontMatter?: Json };
-  const frontMatter = typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
+  const { frontMatter } = given;
   // Half of a surrogate pair cannot be encoded.
   const path = wellFormed(given.path);
   // Most pages have no state, and sites have many pages.

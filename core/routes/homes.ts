@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problems/problem.js';
 import { findDraft } from './find-draft.js';
 import { isNotFound } from './not-found.js';
 import { pathPrefix, versionOf } from './prefix.js';
-import { pathKey, type Route, type Routes } from './table.js';
+import { completeRoute, pathKey, type Route, type Routes } from './table.js';
 
 /**
  * The home of a language in a version, used as the place of links that are not on a page. Default: the default version.
@@ -15,7 +15,7 @@ export function homeRoute(
   version: Pick<Version, 'name' | 'prefix'> = { name: '', prefix: '' },
 ): Route {
   const path = `${version.prefix}${prefix}/`;
-  return { path, filePath: '', lang, version: version.name, component: '', data: {}, title: '', slices: {} };
+  return completeRoute({ path, lang, version: version.name, component: '' });
 }
 
 /**

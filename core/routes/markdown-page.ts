@@ -4,7 +4,7 @@ import { scanTitle } from '../markdown/scan-title.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { docPageData } from './doc-page.js';
 import { stateProblems } from './page-state.js';
-import type { MarkdownPage, Route } from './table.js';
+import { completeRoute, type MarkdownPage, type Route } from './table.js';
 
 /**
  * The route of a page that is made of text.
@@ -22,7 +22,7 @@ export function markdownRoute(page: MarkdownPage): Route {
   if (problems.length > 0) fail(problems);
   const data = docPageData({ ...frontMatter, ...scan.frontMatter });
   const { title } = data.frontMatter;
-  return {
+  return completeRoute({
     path,
     filePath,
     lang,
@@ -34,7 +34,7 @@ export function markdownRoute(page: MarkdownPage): Route {
     source: text,
     ...(draft !== undefined && { draft }),
     ...(unlisted !== undefined && { unlisted }),
-  };
+  });
 }
 
 /** The place of a key of front matter. */

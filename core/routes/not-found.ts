@@ -6,10 +6,10 @@ import type { Route } from './table.js';
  * it, whether for readers, search, feeds, search engines or translators.
  */
 export function isNotFound(
-  { path, component, data }: Pick<Route, 'path' | 'component' | 'data'>,
+  { path, component, pageType }: Pick<Route, 'path' | 'component' | 'pageType'>,
   config: PrefixesConfig,
 ): boolean {
-  if (component === 'NotFoundPage' || (data as { pageType?: unknown }).pageType === '404') return true;
+  if (component === 'NotFoundPage' || pageType === '404') return true;
   return isNotFoundPath(path, config);
 }
 

@@ -1,4 +1,5 @@
 import type { SidebarEntry } from './sidebar-entries.js';
+import { isJsonObject } from '../contract/json.js';
 import { pathKey } from '../contract/page-url.js';
 import type { AsJson, Json, JsonObject, PageLink, Pages } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
@@ -31,6 +32,10 @@ export interface Route<Name extends string = string> extends PageState {
   readonly component: Name;
   /** Data for the component, known before any page is compiled. */
   readonly data: Name extends keyof Pages ? Pages[Name] : JsonObject;
+  /** That of `data`. Empty if there is none. */
+  readonly frontMatter: JsonObject;
+  /** That of `data`: `doc` or `home`, for example. '' if there is none. */
+  readonly pageType: string;
   /** Title from the light scan; the record's title is the page's own. */
   readonly title: string;
   /** Slices that the page reads: the theme's name for it → id given to `addSlice`. The previous and the next page of a `DocPage` are derived from `sidebar`, unless its data has them. */
@@ -72,11 +77,32 @@ type NewRouteData<Name extends string, Data> = Name extends keyof Pages
 
 /** Fields of a route that have a default: '' or an empty object. */
 type Defaulted = 'filePath' | 'version' | 'title' | 'slices';
+/** Fields that come from `data`. */
+type Derived = 'frontMatter' | 'pageType';
 
 /** The argument of `add`: a route, whose fields with a default are optional. */
-export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<Route<Name>, Defaulted | 'data'> &
+export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<
+  Route<Name>,
+  Defaulted | Derived | 'data'
+> &
   Partial<Pick<Route<Name>, Defaulted>> &
   NewRouteData<Name, Data>;
+
+/** A route with all fields. */
+export function completeRoute(route: NewRoute): Route {
+  const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
+  // Not a spread: V8 would give each frozen copy a hidden class of its own, and all later reads of routes would be slow.
+  const { frontMatter, pageType } = data as JsonObject;
+  return Object.assign({}, route, {
+    filePath,
+    version,
+    title,
+    slices,
+    data,
+    frontMatter: isJsonObject(frontMatter) ? frontMatter : {},
+    pageType: typeof pageType === 'string' ? pageType : '',
+  });
+}
 
 /** A page that is made of text instead of a file. */
 export interface MarkdownPage<FrontMatter = JsonObject> extends PageState {

@@ -19,8 +19,8 @@ export function feedOf({ id, base, title, description, untranslated }: Settings,
 }
 
 /** The authors of a post for feeds; none for other pages. An author without a URL gets the URL of the page with all posts. */
-export function authorsOf({ data }: Route, config: Config): FeedAuthor[] {
-  const post = (data as { frontMatter?: { blog?: BlogPostData } }).frontMatter?.blog;
+export function authorsOf({ frontMatter }: Route, config: Config): FeedAuthor[] {
+  const post = frontMatter['blog'] as BlogPostData | undefined;
   return (post?.authors ?? []).map(({ name, url, link }) => {
     const page = url || (link && siteUrl(config, pageUrl(config, link)));
     return { name, ...(page && { link: page }) };

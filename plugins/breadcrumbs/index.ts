@@ -1,5 +1,5 @@
 // Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
-import { hashOf, type Json, type JsonObject, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import { hashOf, type Json, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
 import type { Breadcrumb } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { themeFolder } from '../theme-folder.js';
@@ -52,8 +52,8 @@ interface TrailContext {
 }
 
 function trailOf(route: Route, { routes, site: { config }, find, home }: TrailContext): Breadcrumb[] {
-  const { pageType, frontMatter = {} } = route.data as { pageType?: string; frontMatter?: JsonObject };
-  if (route.component !== 'DocPage' || pageType !== 'doc' || frontMatter[name] === false) return [];
+  const { component, pageType, frontMatter } = route;
+  if (component !== 'DocPage' || pageType !== 'doc' || frontMatter[name] === false) return [];
   const trail = find(route, { routes, config });
   const start = home && trail.length > 0 ? homeOf(route, { routes, config }) : null;
   return start ? [start, ...trail] : [...trail];

@@ -1,5 +1,5 @@
 import { type Config, type Locale, nearest, pageUrl, resolveLink, type Route } from 'tapdocs';
-import { homeRoute, nearestPath, pathKey } from 'tapdocs/kit';
+import { completeRoute, homeRoute, nearestPath, pathKey } from 'tapdocs/kit';
 import { withBase, withoutBase } from './base-path.js';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
@@ -83,7 +83,7 @@ export function createRootFinder(
 }
 
 function routeOf({ path, filePath, title, draft = false }: Page, lang: string): Route {
-  return { path, filePath, title, draft, lang, version: '', component: 'DocPage', data: {}, slices: {} };
+  return completeRoute({ path, filePath, title, draft, lang, component: 'DocPage' });
 }
 
 /** A file below the folder of the language has priority over one with that name below the folder of the root. */

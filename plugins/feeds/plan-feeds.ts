@@ -45,7 +45,7 @@ export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[
 
 /** Names of feeds that a page has in its front matter. */
 export function linkedFeeds(route: Route): string[] {
-  const names = frontMatterOf(route)['link-rss'];
+  const names = route.frontMatter['link-rss'];
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
@@ -65,7 +65,7 @@ function filterOf({ name, include }: FeedOptions): (route: Route, path: string) 
   if (typeof include === 'function') {
     return (route, path) => {
       const { lang, filePath, title } = route;
-      return include({ path, lang, filePath, title, frontMatter: frontMatterOf(route) });
+      return include({ path, lang, filePath, title, frontMatter: route.frontMatter });
     };
   }
   const globs = [include].flat().map(globExpression);
@@ -73,14 +73,10 @@ function filterOf({ name, include }: FeedOptions): (route: Route, path: string) 
 }
 
 function dateOf(route: Route, { gitDates = false }: FeedOptions, site: Site): Date | null {
-  const written = itemDate(frontMatterOf(route));
+  const written = itemDate(route.frontMatter);
   if (written || !gitDates) return written;
   const history = historyOf(route, site);
   return history ? new Date(history.created) : null;
-}
-
-function frontMatterOf({ data }: Route): JsonObject {
-  return (data as { frontMatter?: JsonObject }).frontMatter ?? {};
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonObject, Route } from 'tapdocs';
+import type { Route } from 'tapdocs';
 import { barePath, isNotFound, type PrefixConfig, versionOf } from 'tapdocs/kit';
 
 /** The pages of each language by `barePath`. Not-found pages are left out. */
@@ -33,8 +33,7 @@ function currentRoutes(routes: readonly Route[], config: SiteConfig): Route[] {
 
 /** The pages of the default version that are translated: those with a source, without `translate: false`. */
 export function translatedRoutes(routes: readonly Route[], config: SiteConfig): Route[] {
-  return currentRoutes(routes, config).filter(({ original, filePath, data }) => {
-    const { frontMatter } = data as { frontMatter?: JsonObject };
-    return !original && filePath !== '' && frontMatter?.['translate'] !== false;
-  });
+  return currentRoutes(routes, config).filter(
+    ({ original, filePath, frontMatter }) => !original && filePath !== '' && frontMatter['translate'] !== false,
+  );
 }

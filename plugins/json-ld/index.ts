@@ -4,7 +4,6 @@ import {
   configPlace,
   fail,
   hashOf,
-  type JsonObject,
   type Plugin,
   problem,
   type Route,
@@ -84,8 +83,7 @@ function withData(document: DocumentDescription, context: DataContext): Document
 
 /** Pages for search engines. A page that shows the content of another language is not one. */
 function isDescribed(route: Route, config: Config): boolean {
-  const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
-  if (route.component !== 'DocPage' || frontMatter['jsonLd'] === false) return false;
+  if (route.component !== 'DocPage' || route.frontMatter['jsonLd'] === false) return false;
   return !route.draft && !route.unlisted && !route.original && !isNotFound(route, config);
 }
 

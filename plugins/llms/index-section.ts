@@ -1,4 +1,4 @@
-import type { Config, JsonObject, Route } from 'tapdocs';
+import type { Config, Route } from 'tapdocs';
 import type { Section } from './sections.js';
 import type { LlmsTexts } from './texts.js';
 import { twinUrl } from './twin.js';
@@ -57,8 +57,7 @@ function more(count: number, texts: LlmsTexts): string {
   return `- ${texts.more.replace('{count}', String(count))}\n`;
 }
 
-function description({ data }: Route): string {
-  const { frontMatter } = data as { frontMatter?: JsonObject };
-  const text = frontMatter?.['description'];
+function description({ frontMatter }: Route): string {
+  const text = frontMatter['description'];
   return typeof text === 'string' && text.trim() !== '' ? `: ${line(text)}` : '';
 }

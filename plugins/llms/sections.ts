@@ -1,4 +1,4 @@
-import { type Config, globExpression, type JsonObject, type Locale, type Route, type SidebarItem } from 'tapdocs';
+import { type Config, globExpression, type Locale, type Route, type SidebarItem } from 'tapdocs';
 import {
   type FoundRoutes,
   innerPath,
@@ -61,10 +61,7 @@ function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInpu
   return routes
     .filter((route) => route.lang === lang && !route.original && !route.unlisted && hasTwin(route, config))
     .filter((route) => isInListedVersion(route, config))
-    .filter(({ data }) => {
-      const { pageType, frontMatter } = data as { pageType?: unknown; frontMatter?: JsonObject };
-      return pageType !== 'home' && frontMatter?.['llms'] !== false;
-    })
+    .filter(({ pageType, frontMatter }) => pageType !== 'home' && frontMatter['llms'] !== false)
     .filter((route) => !excluded.some((glob) => glob.test(innerPath(route, config))))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

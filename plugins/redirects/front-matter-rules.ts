@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, type JsonObject, parseFrontMatter, type ProblemPlace, type Route } from 'tapdocs';
+import { type Config, parseFrontMatter, type ProblemPlace, type Route } from 'tapdocs';
 import { decodePath, localeOf, sourcePath, splitHref, targetPath } from 'tapdocs/kit';
 import { encodePath } from './fill-target.js';
 import type { PathRule } from './rules.js';
@@ -11,8 +11,7 @@ import type { PathRule } from './rules.js';
  */
 export function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
   return routes.flatMap((route) => {
-    const { frontMatter } = route.data as { frontMatter?: JsonObject };
-    const given = frontMatter?.['redirectFrom'];
+    const given = route.frontMatter['redirectFrom'];
     if (given === undefined) return [];
     const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
     return froms.map((from) => rule(from, route, config));

@@ -98,8 +98,7 @@ function withSettings(config: Config, options: SearchIndexOptions): Config {
 /** Listed pages with content, unless their front matter says `search: false`. */
 function isSearched(route: Route, config: Config): boolean {
   if (route.unlisted || !hasText(route) || isNotFound(route, config)) return false;
-  const { frontMatter } = route.data as { frontMatter?: { search?: unknown } };
-  return frontMatter?.search !== false;
+  return route.frontMatter['search'] !== false;
 }
 
 /** Emits all indexes, those of a language one after the other. */

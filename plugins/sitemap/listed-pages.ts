@@ -2,7 +2,6 @@ import {
   type Config,
   globExpression,
   type HeadTag,
-  type JsonObject,
   pageUrl,
   type RecordReader,
   type Route,
@@ -47,8 +46,7 @@ function isInVersion(route: Route, routes: Pick<Routes, 'all' | 'byPath' | 'form
 }
 
 /** Head tags of front matter and content. */
-async function ownTags({ path, filePath, data }: Route, records: RecordReader): Promise<HeadTag[]> {
-  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+async function ownTags({ path, filePath, frontMatter }: Route, records: RecordReader): Promise<HeadTag[]> {
   const written = frontMatterHead(frontMatter['head']);
   if (filePath === '') return written;
   const { head } = records.outline(path) ?? (await records.read(path));
@@ -58,8 +56,7 @@ async function ownTags({ path, filePath, data }: Route, records: RecordReader): 
 /** Not-found pages, fallback pages and unlisted pages are not listed. */
 function isPage(route: Route, config: Config): boolean {
   if (isNotFound(route, config) || route.original || route.unlisted) return false;
-  const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
-  return frontMatter['sitemap'] !== false;
+  return route.frontMatter['sitemap'] !== false;
 }
 
 function isNoindex({ tag, attributes }: HeadTag): boolean {

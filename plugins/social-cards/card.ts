@@ -53,7 +53,7 @@ export function describeCard(
   page: Pick<PageOutline, 'title' | 'description'> | null,
   { config, routes, style, ellipsis }: { config: Config; routes: Routes; style: CardStyle; ellipsis: string },
 ): SocialCard {
-  const { frontMatter = {}, pageType } = route.data as { frontMatter?: JsonObject; pageType?: string };
+  const { frontMatter, pageType } = route;
   const { title: siteTitle, description: about, dir } = localeOf(config, route.lang);
   const { find, ...shown } = style;
   const isHome = pageType === 'home';

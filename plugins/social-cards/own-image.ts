@@ -5,7 +5,6 @@ import {
   type EmittedContext,
   type HeadTag,
   type Json,
-  type JsonObject,
   nearest,
   parseFrontMatter,
   type Problem,
@@ -29,15 +28,13 @@ export function hasImage(tags: readonly HeadTag[]): boolean {
 }
 
 /** Whether a page has a picture in its head, from front matter or from its content. */
-export function hasOwnTag({ data }: Route, head: readonly HeadTag[]): boolean {
-  const { frontMatter } = data as { frontMatter?: JsonObject };
-  return hasImage([...frontMatterHead(frontMatter?.['head']), ...head]);
+export function hasOwnTag({ frontMatter }: Route, head: readonly HeadTag[]): boolean {
+  return hasImage([...frontMatterHead(frontMatter['head']), ...head]);
 }
 
 /** `image` of the front matter: a path in the public folder, a URL, or `false`. Undefined if the page has none. */
-export function imageOf({ data }: Route): Json | undefined {
-  const { frontMatter } = data as { frontMatter?: JsonObject };
-  return frontMatter?.['image'];
+export function imageOf({ frontMatter }: Route): Json | undefined {
+  return frontMatter['image'];
 }
 
 /** The tag for `image` of the front matter; none for `false`. */

@@ -85,8 +85,7 @@ function pagesByTag({ tagged, versions }: Group, config: Config): TaggedPages[] 
 }
 
 /** Whether a page has tags. Blogs have their own. */
-function isTagged({ component, filePath, data }: Route): boolean {
-  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+function isTagged({ component, filePath, frontMatter }: Route): boolean {
   return component === 'DocPage' && filePath !== '' && frontMatter['tags'] !== undefined && !('blog' in frontMatter);
 }
 
@@ -95,11 +94,15 @@ function tagsOf(
   { files }: TagRoot,
   { site, onUnknownTag, paths }: TagPagesOptions,
 ): ReturnType<typeof pageTags> {
-  const { frontMatter } = route.data as { frontMatter: JsonObject };
   // The problems of a page are only reported for the working tree.
   const isShown = route.original === undefined && route.tree === undefined;
   const file = files.of(route.lang);
-  const found = pageTags(frontMatter['tags'], { file, onUnknownTag, paths, at: () => placeOf(route, site.config) });
+  const found = pageTags(route.frontMatter['tags'], {
+    file,
+    onUnknownTag,
+    paths,
+    at: () => placeOf(route, site.config),
+  });
   return isShown ? found : { ...found, problems: [] };
 }
 
@@ -171,9 +174,7 @@ interface TextPage {
   unlisted?: boolean;
 }
 
-function entryOf({ title, path, data }: Route): JsonObject {
-  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
-  const { description } = frontMatter;
+function entryOf({ title, path, frontMatter: { description } }: Route): JsonObject {
   return { title, link: path, description: typeof description === 'string' ? description.trim() : '' };
 }
 

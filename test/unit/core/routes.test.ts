@@ -20,7 +20,7 @@ describe('a route table', () => {
     const table = createRouteTable();
     table.add({ path: '/a', lang: 'en', component: 'Extra' });
     const route = table.freeze().all[0];
-    const defaults = { filePath: '', version: '', title: '', slices: {}, data: {} };
+    const defaults = { filePath: '', version: '', title: '', frontMatter: {}, pageType: '', slices: {}, data: {} };
     expect(route).toEqual({ path: '/a', lang: 'en', component: 'Extra', ...defaults });
     expect(Object.isFrozen(route)).toBe(true);
   });

@@ -9,7 +9,14 @@ import type { DocumentDescription } from '../../../core/document/description.js'
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createLogger, type Logger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
-import type { Neighbours, Route, Routes, SiteLink } from '../../../core/routes/table.js';
+import {
+  completeRoute,
+  type Neighbours,
+  type NewRoute,
+  type Route,
+  type Routes,
+  type SiteLink,
+} from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { createSite } from '../../../core/create-site.js';
 import type { Site } from '../../../core/hooks.js';
@@ -90,18 +97,8 @@ export function neighboursOf(routes: Routes, path: string): Neighbours {
   return (route && routes.neighbours(route)) ?? { previous, next };
 }
 
-export function routeOf(path: string, changes: Partial<Route> = {}): Route {
-  return {
-    path,
-    filePath: '',
-    lang: 'en',
-    version: '',
-    component: 'DocPage',
-    data: {},
-    title: path,
-    slices: {},
-    ...changes,
-  };
+export function routeOf(path: string, changes: Partial<NewRoute> = {}): Route {
+  return completeRoute({ path, lang: 'en', component: 'DocPage', title: path, ...changes });
 }
 
 /** What the `document` hook is given for a route: its page as the core fills it, with those tags. */
