@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configurationIdentity, programIdentity, sitePackages } from './config/configuration-identity.js';
-import { createEnvironmentReads } from './config/environment-reads.js';
+import {
+  configurationIdentity,
+  installedPackages,
+  packageChange,
+  programIdentity,
+} from './config/configuration-identity.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
 import { type LoadedConfig, loadConfig } from './config/load.js';
@@ -65,6 +69,8 @@ export interface BuildContext {
   trees: GitTrees;
   setup: WorkerSetup;
   workers: number;
+  /** Why nothing can be reused, as a line for the user; '' if there is no such reason. */
+  packageChange: string;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
 }
@@ -72,8 +78,7 @@ export interface BuildContext {
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism(), profiler = null, cache = true } = options;
-  const reads = createEnvironmentReads();
-  const { config: user, file, loaded, evaluated } = await reads.during(() => givenConfig(options));
+  const { config: user, file, loaded, evaluated } = await givenConfig(options);
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
@@ -82,23 +87,21 @@ export async function createBuildContext(options: RunOptions, development: boole
   };
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
-  const packages = sitePackages(given, paths);
-  const program = programIdentity(given, packages);
+  const hashes = createFileHashes(join(given.cacheDir, 'files.json'), paths.toPortable);
+  const packages = installedPackages(root, hashes);
+  const program = programIdentity(packages);
   const trees = createGitTrees(given);
   const storeDir = storeFolder(given);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
   const store = createStore(storeDir);
-  const site = await reads.during(() =>
-    createSite(given, logger, { program, development, profiler, trees, store, cache }),
-  );
+  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache });
   const { config } = site;
-  const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config)];
-  if (warnings.length > 0) logger.warn(warnings);
-  const hashes = createFileHashes(join(config.cacheDir, 'files.json'), paths.toPortable);
-  const configuration =
+  const { identity: configuration, warnings: unclear } =
     hasUnknownCode(site) || keepsDocumentsTogether(site)
-      ? configurationIdentity({ config, loaded, evaluated, reads, packages, paths, hashes })
-      : '';
+      ? configurationIdentity({ config, loaded, evaluated, paths, hashes })
+      : { identity: '', warnings: [] };
+  const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
+  if (warnings.length > 0) logger.warn(warnings);
   return {
     site,
     storeDir,
@@ -118,6 +121,7 @@ export async function createBuildContext(options: RunOptions, development: boole
       profile: profiler !== null,
     },
     workers,
+    packageChange: cache ? packageChange(config, packages) : '',
     profiler,
   };
 }

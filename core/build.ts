@@ -42,6 +42,7 @@ async function buildWith(options: BuildOptions): Promise<BuildReport> {
   const { logger } = options;
   const timer = createTimer(logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
+  if (context.packageChange !== '') logger.info(context.packageChange);
   try {
     const report = await retryLostEntries(() => buildOnce({ ...options, ...context, timer }), logger);
     keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), logger);

@@ -93,10 +93,10 @@ ${(await commands()).join('\n\n')}
 
 A plugin is \`{ name, apply(site) }\`, and \`apply\` taps \`site.hooks\`. Every hook is a hook of [tapable](https://github.com/webpack/tapable).
 
-Results of plugins for a page are cached. They are computed again when an input changes: the page, its imports, the options, the files and packages that the
-configuration imports (with all dependencies of these packages), or an environment variable that it reads while it is loaded. A plugin that depends on anything
-else, such as a file that it reads itself, sets a \`cacheKey\`: any string that changes with that input. If a plugin has a \`cacheKey\`, its taps depend only on this
-string.
+Results of plugins for a page are cached. They are computed again when an input changes: the page, its imports, the options, the lock file of the package
+manager, the config file and the local files that it imports, packages that are linked, patched or not in the lock file, and the environment variables whose names
+are in these files. A plugin that depends on anything else, such as a file that it reads itself, sets a \`cacheKey\`: any string that changes with that input. If a
+plugin has a \`cacheKey\`, its taps depend only on this string.
 
 ${hooks()
   .map(({ name, type, text }) => `### \`${name}\`\n\n${type}. ${text}`)

@@ -1,38 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { postcssConfig } from '../bundle/postcss-config.js';
-import type { EnvironmentReads } from './environment-reads.js';
 import { findPackage, type PackageRequest } from '../files/find-package.js';
-import { packageContent } from './installed-packages.js';
-import { createPackageCache, type PackageCache } from './package-cache.js';
-import { configImports } from './sources.js';
-import type { Config } from './types.js';
-import type { EvaluatedModules } from './evaluation/evaluated.js';
 import { hash, hashOf, stableJson } from '../files/hash.js';
-import { programId } from '../installed/script/identity.js';
+import { readSmallJson, writeSmallJson } from '../files/json-file.js';
+import { readText } from '../files/stats.js';
 import { packageFile, packageRoot } from '../files/package-root.js';
 import type { PortablePaths } from '../files/paths.js';
-import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import type { FileHashes } from '../files/file-hashes.js';
+import { programId } from '../installed/script/identity.js';
+import { positionAt } from '../markdown/text-position.js';
+import { type Problem, problem } from '../problems/problem.js';
+import { environmentNames } from './environment-names.js';
+import type { EvaluatedModules } from './evaluation/evaluated.js';
+import { closePackages, packageFiles } from './installed-packages.js';
+import { lockFileAbove } from './lock-file.js';
+import { configImports } from './sources.js';
+import type { Config } from './types.js';
 
-type Place = Pick<Config, 'root' | 'cacheDir'>;
+type Hashes = Pick<FileHashes, 'hash'>;
 
-/** The packages of a site that were already read. */
-export function sitePackages({ cacheDir }: Place, paths: PortablePaths): PackageCache {
-  return createPackageCache(join(cacheDir, 'packages.json'), paths);
+/** The installed packages of a site and of this program. */
+export interface InstalledPackages {
+  /** Hash of the nearest lock files. Without one, of the names and versions of all packages that are read. */
+  readonly identity: string;
+  /** Name of the lock file of the site, or null. */
+  readonly lockFile: string | null;
 }
 
-/**
- * Identifies this program and the packages that it uses, because an upgrade of one of them may change all cached data.
- */
-export function programIdentity({ root }: Place, packages: PackageCache): string {
+/** Identifies the installed packages, because an upgrade of one of them may change all cached data. */
+export function installedPackages(root: string, hashes: Hashes): InstalledPackages {
   const { dependencies = {} } = JSON.parse(readFileSync(packageFile, 'utf8')) as { dependencies?: object };
-  const { released, editable } = packages.close('program', [
-    ...Object.keys(dependencies).map((name) => ({ name, from: packageRoot })),
-    ...stylePackages(root),
-  ]);
-  return hashOf(programId, released, editable.map(({ name }) => name).sort());
+  const [ofSite, ofProgram] = [lockFileAbove(root), lockFileAbove(packageRoot)];
+  const direct = Object.keys(dependencies).map((name) => ({ name, from: packageRoot }));
+  const patched = (ofSite?.patched ?? []).map((name) => ({ name, from: root }));
+  const { released, editable } = closePackages([...(ofProgram ? [] : direct), ...stylePackages(root), ...patched]);
+  const identity = hashOf(
+    [ofSite?.hash, ofProgram?.hash],
+    // A lock file can be newer than what is installed.
+    direct.map((request) => [request.name, findPackage(request)?.version]),
+    released,
+    editable.map(({ name, folder }) => [name, contentOf(folder, packageFiles(folder, new Set([root])), hashes)]),
+  );
+  return { identity, lockFile: ofSite && basename(ofSite.file) };
 }
 
 /**
@@ -42,9 +53,26 @@ export function programIdentity({ root }: Place, packages: PackageCache): string
 function stylePackages(root: string): PackageRequest[] {
   const file = postcssConfig(root);
   const words = file === null ? [] : (readFileSync(file, 'utf8').match(/(?:@[\w.-]+\/)?\w[\w.-]*/g) ?? []);
-  return [...new Set(['sass-embedded', 'sass', 'less', ...words])]
-    .map((name) => ({ name, from: root }))
-    .filter((request) => findPackage(request) !== null);
+  return [...new Set(['sass-embedded', 'sass', 'less', ...words])].map((name) => ({ name, from: root }));
+}
+
+/** Identifies this program and the packages that it uses. */
+export function programIdentity({ identity }: InstalledPackages): string {
+  return hashOf(programId, identity);
+}
+
+/** A line that says why everything is rendered again, if packages have changed since the last run; else ''. */
+export function packageChange({ cacheDir }: Pick<Config, 'cacheDir'>, packages: InstalledPackages): string {
+  const file = join(cacheDir, 'packages.json');
+  const before = readSmallJson(file, { identity: '' }, { identity: '' }).identity;
+  if (before === packages.identity) return '';
+  try {
+    writeSmallJson(file, { identity: packages.identity });
+  } catch {
+    // Files that must be written report this.
+  }
+  const subject = packages.lockFile === null ? 'An installed package' : `\`${packages.lockFile}\``;
+  return before === '' ? '' : `${subject} has changed, so everything is rendered again.`;
 }
 
 /** The sources of the functions of a configuration. */
@@ -54,58 +82,51 @@ export interface ConfigurationInputs {
   loaded: readonly string[];
   /** The modules that were evaluated to extend the configuration. */
   evaluated: EvaluatedModules;
-  reads: EnvironmentReads;
-  packages: PackageCache;
   paths: PortablePaths;
-  hashes: Pick<FileHashes, 'hash'>;
+  hashes: Hashes;
 }
 
 /**
  * Hash of everything that may be in a closure of the configuration: its files, the packages that they import with all
- * dependencies, and the environment variables that were read while it was loaded. The code of a configuration object is
+ * dependencies, and the environment variables whose names are in the files. The code of a configuration object is
  * unknown, so it counts as new each time.
+ *
+ * @returns it with warnings about variables whose names are not in the files
  */
-export function configurationIdentity(inputs: ConfigurationInputs): string {
-  const { config, loaded, evaluated, packages, paths, hashes } = inputs;
-  if (!config.configFile) return randomUUID();
+export function configurationIdentity(inputs: ConfigurationInputs): { identity: string; warnings: Problem[] } {
+  const { config, loaded, evaluated, paths, hashes } = inputs;
+  if (!config.configFile) return { identity: randomUUID(), warnings: [] };
   const imports = configImports([config.configFile, ...loaded]);
-  const { released, editable } = packages.close('configuration', imports.packages);
-  const own = new Set([config.root, config.cacheDir, config.outDir]);
-  const code = hashOf(
+  const { released, editable } = closePackages(imports.packages);
+  const without = new Set([config.root, config.cacheDir, config.outDir]);
+  const packages = editable.map(({ name, folder }) => ({ name, folder, files: packageFiles(folder, without) }));
+  const { names, warnings } = variablesOf([...imports.files, ...packages.flatMap(({ files }) => files)]);
+  const identity = hashOf(
     imports.files.map((file) => [paths.toPortable(file), hashes.hash(file)]),
     Object.values(evaluated).map(({ value, omitted }) => [stableJson(value), omitted]),
     released,
-    editable.map(({ name, folder }) => [name, packageContent(folder, hashes, own)]),
+    packages.map(({ name, folder, files }) => [name, contentOf(folder, files, hashes)]),
+    names.map((name) => [name, process.env[name] === undefined ? null : hash(process.env[name])]),
   );
-  return hashOf(code, environmentOf(code, inputs));
+  return { identity, warnings };
 }
 
-/** Variables that the same code has read before, by the hash of the code. */
-interface KnownReads {
-  code: string;
-  names: string[];
+function contentOf(folder: string, files: readonly string[], hashes: Hashes): string {
+  return hashOf(files.map((file) => [file.slice(folder.length).split(sep).join('/'), hashes.hash(file)]));
 }
 
-/**
- * The variables with hashes of their values. A module that ran before in this process does not read its variables
- * again, so the variables that the same code has read once are always included.
- */
-function environmentOf(
-  code: string,
-  { config, reads }: ConfigurationInputs,
-): [name: string, values: (string | null)[]][] {
-  const file = join(config.cacheDir, 'environment.json');
-  const known = readSmallJson<KnownReads>(file, { code: '', names: [] }, { code: '', names: [''] });
-  const before = known.code === code ? known.names : [];
-  const names = [...new Set([...before, ...reads.names()])].sort();
-  if (known.code !== code || names.length > before.length) remember(file, { code, names });
-  return names.map((name) => [name, reads.valuesOf(name).map((value) => (value === undefined ? null : hash(value)))]);
-}
-
-function remember(file: string, known: KnownReads): void {
-  try {
-    writeSmallJson(file, known);
-  } catch {
-    // Without a cache, the current reads are used.
-  }
+/** The environment variables that these files read, sorted. */
+function variablesOf(files: readonly string[]): { names: string[]; warnings: Problem[] } {
+  const reads = [...new Set(files)]
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file))
+    .map((file) => {
+      const source = readText(file) ?? '';
+      return { file, source, ...environmentNames(source, { jsx: file.endsWith('x') }) };
+    });
+  return {
+    names: [...new Set(reads.flatMap(({ names }) => names))].sort(),
+    warnings: reads.flatMap(({ file, source, unclear }) =>
+      unclear.map((at) => problem('CONFIG_ENVIRONMENT', {}, { file, source, ...positionAt(source, at) })),
+    ),
+  };
 }

@@ -148,9 +148,10 @@ export interface PluginTraits {
   /**
    * Identifies everything that determines the plugin's effect on pages: its version, its options, and a hash of each
    * file that it reads itself. Records are reused while it is the same. If a plugin taps `markdown`, `record` or
-   * `bundler` without a `cacheKey`, every record depends on the configuration as a whole: the files and packages that
-   * it imports, and the environment variables that it reads while it is loaded. Anything that the plugin reads later or
-   * elsewhere needs a `cacheKey`. A function gets the configuration after the hook `config`.
+   * `bundler` without a `cacheKey`, every record depends on the configuration as a whole: its file, the local files that
+   * it imports, imported packages that are linked, patched or not in the lock file, and the environment variables whose
+   * names are in these files. Anything that the plugin reads elsewhere needs a `cacheKey`. A function gets the
+   * configuration after the hook `config`.
    */
   readonly cacheKey?: string | ((config: Config) => string);
   /**

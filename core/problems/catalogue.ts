@@ -196,6 +196,13 @@ export const catalogue = {
         ? `Check the spelling of \`${request}\`, and that the package is installed.`
         : 'Fix the line shown; nothing was built.',
   },
+  CONFIG_ENVIRONMENT: {
+    message: () =>
+      'The code reads environment variables whose names are not in it, so a change of them is not noticed.',
+    hint: () =>
+      'Read each one by its name, as in `process.env.NAME`, or give the plugin that uses them a `cacheKey` with their values.',
+    severity: 'warning',
+  },
   EVALUATION_TIMEOUT: {
     message: ({ seconds }: { seconds: number }) =>
       `The file did not finish within ${seconds} seconds, so it was ended.`,

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { unrecordedEnvironment } from '../config/environment-reads.js';
 import { fail, problem } from '../problems/problem.js';
 
 /**
@@ -23,13 +22,12 @@ export function runGit(folder: string, args: readonly string[], input: readonly 
 
 /**
  * The environment of this process for git, without the variables that a git hook sets, which would select another
- * repository. Messages are in English. Trees are identified by their content, so the other variables are no part of the
- * configuration.
+ * repository. Messages are in English.
  */
 export function gitEnvironment(): NodeJS.ProcessEnv {
   const set = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE'];
   return {
-    ...Object.fromEntries(Object.entries(unrecordedEnvironment()).filter(([name]) => !set.includes(name))),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.includes(name))),
     LC_ALL: 'C',
   };
 }

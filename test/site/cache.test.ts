@@ -86,6 +86,32 @@ const { words } = await import('./words.js');
   expect((await build(site)).files['dist/a.html']).toContain('Text. second');
 });
 
+test('a variable whose name is not in the code is reported, unless the plugin has a key', async () => {
+  const source = wordPlugin.replace("process.env.SITE_WORD ?? 'none'", "process.env[['SITE', 'WORD'].join('_')]");
+  const site = openSite({
+    ...pages,
+    'tapdocs.config.ts': config('contentDocs(), words()')
+      .replace(', words }', ' }')
+      .replace('\n\n', "\nimport { words } from './words.js';\n\n"),
+    'words.ts': source,
+  });
+  expect((await site.tapdocs('build')).problems).toEqual(['CONFIG_ENVIRONMENT words.ts:1:14']);
+  site.write({ 'words.ts': source.replace('name:', "cacheKey: 'words 1', name:") });
+  expect((await site.tapdocs('build')).problems).toEqual([]);
+});
+
+test('a change of the lock file renders everything again, and the build says why', async () => {
+  const site = openSite({ ...pages, 'tapdocs.config.ts': config(), 'package-lock.json': '{}' });
+  const line = '`package-lock.json` has changed, so everything is rendered again.';
+  expect((await build(site)).stdout).not.toContain(line);
+  expect((await build(site)).stdout).toContain('From cache  3/3');
+  site.write({ 'package-lock.json': '{ "lockfileVersion": 3 }' });
+  const { stdout } = await build(site);
+  expect(stdout).toContain(line);
+  expect(stdout).not.toContain('From cache  3/3');
+  expect((await build(site)).stdout).not.toContain(line);
+});
+
 const picture = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"></svg>\n`;
 

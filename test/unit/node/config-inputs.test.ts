@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEnvironmentReads, unrecordedEnvironment } from '../../../core/config/environment-reads.js';
-import { closePackages, packageContent } from '../../../core/config/installed-packages.js';
+import { describe, expect, test } from 'vitest';
+import { environmentNames } from '../../../core/config/environment-names.js';
+import { closePackages, packageFiles } from '../../../core/config/installed-packages.js';
+import { lockFileAbove } from '../../../core/config/lock-file.js';
 import { plainOptions } from '../../../core/config/plain-options.js';
 import { configImports } from '../../../core/config/sources.js';
 import { tempFolder } from './temp-folder.js';
@@ -17,65 +16,56 @@ function folderOf(files: Readonly<Record<string, string | object>>): Promise<str
 }
 
 describe('environment variables', () => {
-  beforeEach(() => {
-    vi.stubEnv('SITE_FLAG', 'on');
-    vi.stubEnv('npm_package_version', '1.2.3');
-  });
-  afterEach(() => void vi.unstubAllEnvs());
+  const read = (source: string, jsx = false) => environmentNames(source, { jsx });
+  const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-  async function namesOf(task: () => unknown): Promise<string[]> {
-    const reads = createEnvironmentReads();
-    await reads.during(async () => task());
-    return reads
-      .names()
-      .filter((name) => /^(?:SITE_|npm_package_version$|TERM$)/.test(name))
-      .sort();
-  }
-
-  test('count when they are read or asked for, also where they are not set', async () => {
-    expect(await namesOf(() => process.env['SITE_FLAG'])).toEqual(['SITE_FLAG']);
-    expect(await namesOf(() => 'SITE_ABSENT' in process.env)).toEqual(['SITE_ABSENT']);
-    expect(await namesOf(() => Object.hasOwn(process.env, 'SITE_FLAG'))).toEqual(['SITE_FLAG']);
-    expect(await namesOf(() => process.env['npm_package_version'])).toEqual(['npm_package_version']);
-  });
-
-  test('count when the top level of a CommonJS module reads them', async () => {
-    const folder = await folderOf({ 'reads.cjs': 'module.exports = process.env.SITE_FLAG;' });
-    expect(await namesOf(() => createRequire(import.meta.url)(join(folder, 'reads.cjs')))).toEqual(['SITE_FLAG']);
-  });
-
-  test('count in a copy of all of them, apart from those of the shell', async () => {
-    expect(await namesOf(() => ({ ...process.env }))).toEqual(['SITE_FLAG']);
-    expect(await namesOf(() => Object.entries(process.env))).toEqual(['SITE_FLAG']);
+  test.each([
+    ['process.env.A + process.env["B"] + process.env[`C`] + process?.env?.D + process.env?.["E"]', 'A B C D E'],
+    ['globalThis.process.env.A ?? global.process.env.B ?? process["env"].C', 'A B C'],
+    ["const { A, B: b = '1', 'C-D': c } = process.env;", 'A B C-D'],
+    ['const { length } = process.env.A;', 'A'],
+    ["if ('A' in process.env && process . env\n  . B) run();", 'A B'],
+    ["`a ${process.env.A} ${`b ${process.env.B}`} '${process.env.C}'`", 'A B C'],
+    ['const a = <string>process.env.A; const b = process.env.B!; let c: typeof process.env.C;', 'A B C'],
+    ['const quote = /["\'`]/; process.env.A; const half = 4 / 2; process.env.B; 1 / process.env.C', 'A B C'],
+    ['// process.env.A\n/* process.env[b] */ const c = "process.env.C"; `process.env.D ${1} process.env[e]`', ''],
+    ['const text = "\\"; process.env.A; //";', ''],
+    ['a.process.env.A; a?.process.env[b]; processes.env.C; process.environment.D; $process.env.E', ''],
+    ['import.meta.env.A; env.B; process.argv; typeof process; const p = process.cwd();', ''],
+    ["import process from 'node:process'; import { argv } from 'node:process'; process.env.A", 'A'],
+    ['process.env.A = process.env.__B$1; delete process.env.C; process.env.D?.split(",")', 'A C D __B$1'],
+    ['const { argv } = process; const env = { process: 1 }; const { env: mine } = other;', ''],
+    ['process.env[name] = 1; process.env[name] ??= other[name]; Object.assign(process.env, parse(text));', ''],
+    ['"use strict', ''],
+    ['`${', ''],
+  ])('are found by name: %s', (source, names) => {
+    expect(read(source)).toEqual({ names: names.split(' ').filter(Boolean), unclear: [] });
   });
 
-  test('do not count when only their names are listed, or another program is started', async () => {
-    expect(await namesOf(() => Object.keys(process.env))).toEqual([]);
-    expect(await namesOf(() => execFileSync(process.execPath, ['--version']))).toEqual([]);
-    expect(await namesOf(() => process.env['TERM'])).toEqual([]);
+  test('are found next to the text of elements', () => {
+    expect(read("<p title='it'>Don't {process.env.A} can't // {/* process.env.B */}</p>", true).names).toEqual(['A']);
   });
 
-  test('do not count in the copy for a program whose result does not depend on them', async () => {
-    const copy: NodeJS.ProcessEnv[] = [];
-    expect(await namesOf(() => copy.push({ ...unrecordedEnvironment() }))).toEqual([]);
-    expect(
-      await namesOf(() => createEnvironmentReads().during(async () => unrecordedEnvironment()['SITE_FLAG'])),
-    ).toEqual([]);
-    expect(copy).toMatchObject([{ SITE_FLAG: 'on' }]);
-    expect(unrecordedEnvironment()).toBe(process.env);
-  });
-
-  test('have all values that were read, and can be set', async () => {
-    const reads = createEnvironmentReads();
-    await reads.during(async () => {
-      const value = process.env['SITE_FLAG'];
-      process.env['SITE_FLAG'] = `${value}!`;
-    });
-    expect(reads.valuesOf('SITE_FLAG')).toEqual(['on']);
-    await reads.during(async () => process.env['SITE_FLAG']);
-    expect(reads.valuesOf('SITE_FLAG')).toEqual(['on', 'on!']);
-    expect(process.env['SITE_FLAG']).toBe('on!');
-    expect(reads.valuesOf('npm_package_version')).toEqual(['1.2.3']);
+  test.each([
+    'const a =\n  process.env[name];',
+    'const a = process.env.A;\ndotenv(process.env);',
+    'const { A, ...rest } =\n  process.env;',
+    'const { [a]: b } =\n  process.env;',
+    '\nconst copy = { ...process.env };',
+    '\nObject.entries(process?.["env"])',
+    '\nconst all = process.env;',
+    '\nconst { env } = process;',
+    '\nconst { argv, env: all, pid } = process;',
+    '\nconst p = process;',
+    "import { argv,\n env } from 'node:process';",
+    "import * as p\n  from 'process';",
+    "\nconst { env } = await import('node:process');",
+    "\nrequire('process').env.A;",
+    '`\n${process.env[name]}`',
+  ])('are reported where their names are not in the source: %j', (source) => {
+    const { unclear } = read(source);
+    expect(unclear.map((offset) => lineOf(source, offset))).toEqual([2]);
+    expect(source.slice(unclear[0])).toMatch(/^["']?(?:node:)?process/);
   });
 });
 
@@ -95,39 +85,104 @@ describe('imports of a configuration', () => {
   });
 });
 
+describe('lock files', () => {
+  const npm = (name: string) => ({ packages: { [`node_modules/${name}`]: { version: '1.2.3', integrity: 'x' } } });
+
+  test.each([
+    ['package-lock.json', JSON.stringify(npm('@a/b'), null, 2)],
+    ['npm-shrinkwrap.json', JSON.stringify(npm('c/node_modules/@a/b'), null, '\t')],
+    ['pnpm-lock.yaml', "packages:\n\n  '@a/b@1.2.3':\n    resolution: {integrity: x}\n"],
+    ['pnpm-lock.yaml', "snapshots:\n\n  '@a/b@1.2.3(react@19.0.0)':\n    dependencies: {}\n"],
+    ['yarn.lock', '"@a/b@^1.0.0", "@a/b@^1.2.0":\n  version "1.2.3"\n  resolved "x"\n'],
+    ['yarn.lock', '"@a/b@npm:^1.0.0, @a/b@npm:^1.2.0":\n  version: 1.2.3\n  resolution: "x"\n'],
+    ['bun.lock', '{ "packages": {\n    "@a/b": ["@a/b@1.2.3", "", {}, "x"],\n} }'],
+  ])('have packages with versions: %s', async (name, text) => {
+    const folder = await folderOf({ [name]: text, 'site/docs/index.md': '' });
+    const lock = lockFileAbove(join(folder, 'site'));
+    expect(lock?.file).toBe(join(folder, name));
+    expect(lock?.has('@a/b', '1.2.3')).toBe(true);
+    for (const [other, version] of [
+      ['@a/b', '1.2.4'],
+      ['b', '1.2.3'],
+      ['@a/b', '1.2'],
+    ] as const)
+      expect(lock?.has(other, version)).toBe(false);
+  });
+
+  test('of the nearest folder count, and the binary one of Bun has every package', async () => {
+    const folder = await folderOf({ 'bun.lockb': '\0', 'site/package-lock.json': '{}', 'docs/a.md': '' });
+    expect(lockFileAbove(join(folder, 'site'))?.has('a', '1.0.0')).toBe(false);
+    expect(lockFileAbove(join(folder, 'docs'))?.has('a', '1.0.0')).toBe(true);
+  });
+
+  test.each([
+    [{ 'package.json': { pnpm: { patchedDependencies: { '@a/b@1.2.3': 'x', c: 'y' } } } }, ['@a/b', 'c']],
+    [{ 'package.json': { patchedDependencies: { 'a@1.2.3': 'x' } } }, ['a']],
+    [{ 'pnpm-lock.yaml': "snapshots:\n  '@a/b@1.2.3(patch_hash=1f)(react@19.0.0)':\n  c@1.0.0: {}\n" }, ['@a/b']],
+    [{ 'yarn.lock': '"a@patch:a@npm%3A1.2.3#~/.yarn/patches/a":\n  version: 1.2.3\n' }, ['a']],
+    [{ 'patches/@a+b+1.2.3.patch': '', 'patches/c++d+1.0.0+001+first.patch': '' }, ['@a/b', 'd']],
+    [{ 'site/patches/a+1.2.3.patch': '', 'patches/readme.md': '' }, ['a']],
+  ])('name the packages that are patched: %j', async (files, patched) => {
+    const folder = await folderOf({ 'package-lock.json': '{}', 'site/docs/index.md': '', ...files });
+    const other = Object.keys(files).find((name) => /lock/.test(name));
+    if (other) rmSync(join(folder, 'package-lock.json'));
+    expect(lockFileAbove(join(folder, 'site'))?.patched).toEqual(patched);
+  });
+});
+
 describe('packages', () => {
-  test('are found as Node finds them, with what they depend on', async () => {
-    const folder = await folderOf({
-      'node_modules/.package-lock.json': {
-        packages: {
-          'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
-          'node_modules/b': { version: '1.0.0', integrity: 'sha512-b' },
-          'node_modules/a/node_modules/b': { version: '2.0.0', integrity: 'sha512-b2' },
-        },
-      },
-      'node_modules/a/package.json': { name: 'a', version: '1.0.0', dependencies: { b: '2', linked: '*', gone: '*' } },
-      'node_modules/a/node_modules/b/package.json': { name: 'b', version: '2.0.0', peerDependencies: { a: '*' } },
-      'node_modules/b/package.json': { name: 'b', version: '1.0.0' },
-      'packages/linked/package.json': { name: 'linked', version: '0.0.0', dependencies: { changed: '*' } },
-      'packages/linked/index.js': 'export default 1;',
-      'node_modules/changed/package.json': { name: 'changed', version: '3.0.0' },
-    });
+  const files = {
+    'node_modules/a/package.json': { name: 'a', version: '1.0.0', dependencies: { b: '2', linked: '*', gone: '*' } },
+    'node_modules/a/node_modules/b/package.json': { name: 'b', version: '2.0.0', peerDependencies: { a: '*' } },
+    'node_modules/b/package.json': { name: 'b', version: '1.0.0' },
+    'packages/linked/package.json': { name: 'linked', version: '0.0.0', dependencies: { changed: '*', fixed: '*' } },
+    'packages/linked/index.js': 'export default 1;',
+    'node_modules/changed/package.json': { name: 'changed', version: '3.0.0' },
+    'node_modules/fixed/package.json': { name: 'fixed', version: '1.0.0' },
+  };
+  const lock = {
+    packages: {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '1.0.0' },
+      'node_modules/a/node_modules/b': { version: '2.0.0' },
+      'node_modules/changed': { version: '2.0.0' },
+      'node_modules/fixed': { version: '1.0.0' },
+      'packages/linked': { version: '0.0.0' },
+    },
+  };
+
+  async function closureOf(more: Readonly<Record<string, string | object>>) {
+    const folder = await folderOf({ ...files, ...more });
     symlinkSync('../packages/linked', join(folder, 'node_modules/linked'), 'junction');
     const { released, editable } = closePackages([{ name: 'a', from: folder }]);
-    expect(released).toEqual(['a@1.0.0 sha512-a', 'b@2.0.0 sha512-b2']);
-    expect(editable.map(({ name }) => name).sort()).toEqual(['changed@3.0.0', 'linked@0.0.0']);
+    return { released, editable: editable.map(({ name }) => name).sort() };
+  }
+
+  test('are found as Node finds them, with what they depend on', async () => {
+    const text = JSON.stringify(lock, null, 2);
+    expect(await closureOf({ 'package-lock.json': text, 'patches/fixed+1.0.0.patch': '' })).toEqual({
+      released: ['a@1.0.0', 'b@2.0.0'],
+      editable: ['changed@3.0.0', 'fixed@1.0.0', 'linked@0.0.0'],
+    });
+  });
+
+  test('without a lock file count by name and version, apart from linked ones', async () => {
+    expect(await closureOf({})).toEqual({
+      released: ['a@1.0.0', 'b@2.0.0', 'changed@3.0.0', 'fixed@1.0.0'],
+      editable: ['linked@0.0.0'],
+    });
   });
 
   test('that are linked count with all their files, but without what is installed in them and the site', async () => {
     const folder = await folderOf({
+      'lib/b/a.js': '1',
       'lib/a.js': '1',
       'lib/node_modules/x/index.js': '2',
       'lib/docs/index.md': '3',
       'lib/.git/HEAD': '4',
     });
-    const hash = vi.fn((file: string) => file.slice(folder.length));
-    packageContent(join(folder, 'lib'), { hash }, new Set([join(folder, 'lib/docs')]));
-    expect(hash.mock.results.map(({ value }) => value as string)).toEqual([join('/', 'lib', 'a.js')]);
+    const lib = join(folder, 'lib');
+    expect(packageFiles(lib, new Set([join(lib, 'docs')]))).toEqual([join(lib, 'a.js'), join(lib, 'b/a.js')]);
   });
 });
 
