@@ -5,8 +5,8 @@ import type { Parse } from './packages.js';
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 export interface DiagramOptions {
-  /** URL path of the first module of Mermaid. */
-  library: string;
+  /** URL path of the document in which Mermaid runs. */
+  frame: string;
   /** JSON for the component. */
   settings: object;
   parse: Parse;
@@ -22,7 +22,7 @@ interface Block {
  * A rehype plugin that puts code blocks in the language `mermaid` into the theme component `Mermaid`. The blocks stay
  * code for readers without scripts, for the search and for Markdown.
  */
-export function diagrams({ library, settings, parse }: DiagramOptions) {
+export function diagrams({ frame, settings, parse }: DiagramOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const blocks: Block[] = [];
     collect(tree, blocks);
@@ -36,7 +36,7 @@ export function diagrams({ library, settings, parse }: DiagramOptions) {
       const given = /(?:^|\s)height="?(\d+)"?(?=\s|$)/.exec(meta);
       if (given) code.data = { ...code.data, meta: meta.replace(given[0], '') };
       const attributes = {
-        library,
+        frame,
         settings: JSON.stringify(settings),
         height: given?.[1] ? `${given[1]}px` : `${remsOf(source)}rem`,
         ...nameOf(source, meta),

@@ -2,9 +2,10 @@
 import { hashOf, type Plugin } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { diagrams } from './diagrams.js';
-import { libraryFiles, libraryFolder, libraryStart, serveLibrary } from './library-files.js';
+import { framePath, libraryFiles, libraryFolder, serveLibrary } from './library-files.js';
 import { checkOptions, type MermaidOptions } from './options.js';
 import { loadParser, requireMermaid } from './packages.js';
+import { frameProblems } from './problems.js';
 import { strings } from './strings.js';
 
 export type { MermaidOptions } from './options.js';
@@ -28,19 +29,19 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
   let version = '';
   return {
     name,
-    cacheKey: (given) => hashOf(settings, requireMermaid(given)),
+    cacheKey: (given) => hashOf(settings, framePath(requireMermaid(given))),
     themeDir,
     contentStrings: strings,
     emits: (path) => path.startsWith(`${libraryFolder}/`),
     apply(site) {
       checkOptions(options, site.config);
+      site.logger.warn(frameProblems(site.config));
       site.hooks.config.tap(name, (given) => {
         version = requireMermaid(given);
         return given;
       });
       site.hooks.markdown.tap(name, (plugins) => {
-        const library = site.config.base + libraryStart(version);
-        const given = { library, settings, parse: loadParser(site.config) };
+        const given = { frame: site.config.base + framePath(version), settings, parse: loadParser(site.config) };
         return { ...plugins, rehype: [...plugins.rehype, [diagrams, given]] };
       });
       site.hooks.emit.tapPromise(name, async ({ output }) => {

@@ -17,6 +17,9 @@ export interface PolicyNeeds {
 /** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the client bundle loads. */
 export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } as const;
 
+/** A source for styles. Browsers ignore it in a list that contains hashes. */
+const anyStyle = "'unsafe-inline'";
+
 const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
 
 /** The scripts and style sheets of a document: hashes of inline ones, URLs of external ones. */
@@ -31,12 +34,19 @@ export function policyNeeds(html: string): PolicyNeeds {
     else if (text !== '' && !data.test(attributes)) scripts.add(hashSource(text));
   }
   for (const [, text = ''] of markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) styles.add(hashSource(text));
+  if (allowsAnyStyle(markup)) styles.add(anyStyle);
   for (const [, attributes = ''] of markup.matchAll(/<link\b([^>]*)>/gi)) {
     const [rel = '', href = ''] = ['rel', 'href'].map((name) => attributeOf(attributes, name) ?? '');
     if (/\bstylesheet\b/i.test(rel)) addForeign(href, styles);
     if (saysNoIcon(rel, href)) pictures.add('data:');
   }
   return { scripts, styles, pictures };
+}
+
+/** Whether a document has a policy of its own for code that writes styles and HTML as text, such as that of diagrams. */
+function allowsAnyStyle(markup: string): boolean {
+  const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(markup) ?? [];
+  return /\bstyle-src [^;]*'unsafe-inline'/.test(policy) && !policy.includes('require-trusted-types-for');
 }
 
 function attributeOf(attributes: string, name: string): string | null {
@@ -56,13 +66,18 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(seen).digest('base64')}'`;
 }
 
-/** The policy as one line. Scripts and styles must come from the site or be listed; nothing is `unsafe-inline`. */
+/**
+ * The policy as one line. Scripts and styles must come from the site or be listed. Nothing is `unsafe-inline`, unless it
+ * is also the policy of a document that writes styles and HTML as text.
+ */
 export function policyText({ scripts, styles, pictures }: PolicyNeeds, own: PolicySources): string {
   const others = ["'self'", 'https:'];
+  const isStrict = !styles.has(anyStyle);
+  const styleSources = [...styles, ...(own['style-src'] ?? [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...(own['script-src'] ?? [])],
-    'style-src': ["'self'", ...styles, ...(own['style-src'] ?? [])],
+    'style-src': ["'self'", ...styleSources.filter((source) => isStrict || !/^'(?:sha|nonce)/.test(source))],
     'img-src': own['img-src'] ?? [...others, ...pictures],
     'media-src': own['media-src'] ?? others,
     'frame-src': own['frame-src'] ?? others,
@@ -72,8 +87,7 @@ export function policyText({ scripts, styles, pictures }: PolicyNeeds, own: Poli
     'form-action': ["'self'", ...(own['form-action'] ?? [])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': Object.values(trustedTypes),
+    ...(isStrict && { 'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(trustedTypes) }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -126,6 +126,38 @@ describe('a policy', () => {
   });
 });
 
+describe('the header of a site with a document that writes styles as text', () => {
+  const policy = (content: string): string => `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  const headerFor = (...documents: string[]): string => {
+    const written: string[] = [];
+    const output = {
+      paths: () => documents.map((_, index) => `${index}.html`),
+      read: (path: string) => Buffer.from(documents[Number.parseInt(path, 10)] ?? ''),
+      write: (_: string, text: string) => void written.push(text),
+    } as unknown as OutputRun;
+    const sources = { 'style-src': ['https://example.com', "'nonce-1'"] };
+    writeHeaders(output, { security: { csp: true, hosts: ['netlify'], sources }, base: '/' });
+    return written.join('\n');
+  };
+  const page = '<style>p{}</style>';
+
+  it('allows it, and the policy of other documents stays as it is', () => {
+    const header = headerFor(page, policy("style-src 'self' 'unsafe-inline'"));
+    expect(header).toContain("style-src 'self' 'unsafe-inline' https://example.com;");
+    expect(header).not.toContain('trusted-types');
+    expect(withPolicyOf(`<meta charset="utf-8">${page}`, {})).toContain('require-trusted-types-for');
+  });
+
+  it.each([
+    "style-src 'self'; script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'; require-trusted-types-for 'script'",
+  ])('is strict with a document whose policy is %s', (content) => {
+    const header = headerFor(page, policy(content));
+    expect(header).toMatch(/style-src 'self' 'sha256-[^']+' https:\/\/example\.com 'nonce-1';/);
+    expect(header).toContain("require-trusted-types-for 'script'");
+  });
+});
+
 describe('the header for nginx', () => {
   const headerFor = (scripts: number): string => {
     const html = Array.from({ length: scripts }, (_, index) => `<script>${index}</script>`).join('');

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../../core/config/types.js';
+import { policyNeeds } from '../../../core/document/policy/policy.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { diagrams } from '../../../plugins/mermaid/diagrams.js';
-import { libraryFiles, rewritten } from '../../../plugins/mermaid/library-files.js';
+import { framePath, libraryFiles } from '../../../plugins/mermaid/library-files.js';
 import { loadParser } from '../../../plugins/mermaid/packages.js';
+import { frameProblems } from '../../../plugins/mermaid/problems.js';
 import { createPageCompiler, markdown, type PageCompiler } from '../markdown/page-compiler.js';
 
 const config = { root: packageRoot } as Config;
@@ -53,7 +57,7 @@ describe('the parser', () => {
 describe.each(['docs/a.md', 'docs/a.mdx'])('a diagram in %s', (path) => {
   let site: PageCompiler;
   beforeAll(async () => {
-    const options = { library: '/base/m.js', settings: { light: 'default' }, parse };
+    const options = { frame: '/base/m/', settings: { light: 'default' }, parse };
     site = await createPageCompiler({
       markdown: { ...markdown, rehypePlugins: [[diagrams, options]] },
       components: new Set(['Mermaid']),
@@ -73,10 +77,10 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('a diagram in %s', (path) => {
   };
 
   test('is the code inside of the component', async () => {
-    const { html, library, settings, height, name } = await given(kinds.flowchart);
+    const { html, frame, settings, height, name } = await given(kinds.flowchart);
     expect(html).toContain('class="code-block language-mermaid"');
-    expect({ library, settings, height, name }).toEqual({
-      library: '/base/m.js',
+    expect({ frame, settings, height, name }).toEqual({
+      frame: '/base/m/',
       settings: '{"light":"default"}',
       height: '12rem',
       name: undefined,
@@ -104,7 +108,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('a diagram in %s', (path) => {
       markdown: {
         ...markdown,
         rehypePlugins: [
-          [diagrams, { library: '', settings: {}, parse: () => Promise.reject(new TypeError('no document')) }],
+          [diagrams, { frame: '', settings: {}, parse: () => Promise.reject(new TypeError('no document')) }],
         ],
       },
       components: new Set(['Mermaid']),
@@ -125,26 +129,50 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('a diagram in %s', (path) => {
   });
 });
 
-describe('the modules of Mermaid', () => {
-  test('write no HTML and no styles themselves', () => {
-    const code =
-      'e.innerHTML=t;e.setAttribute("style",s);i=e.innerHTML==t;import("./chunks/a-b.mjs");d.createElement("style")';
-    expect(rewritten(code)).toBe(
-      'e.mermaidHtml=t;e.mermaidAttribute("style",s);i=e.innerHTML==t;import("./chunks/a-b.js");d.mermaidStyle()',
+describe('the files of Mermaid', () => {
+  const base = { ...config, base: '/docs/' };
+  const read = async () => {
+    const files: { path: string; text: string }[] = [];
+    for await (const file of libraryFiles(base, '11')) files.push(file);
+    return files;
+  };
+
+  test('are the modules of the package, unchanged, under names that servers know', async () => {
+    const files = await read();
+    const path = framePath('11');
+    const modules = files.slice(2);
+    expect(files.map((file) => file.path).slice(0, 3)).toEqual(
+      ['index.html', 'start.js', 'mermaid.esm.min.js'].map((name) => path + name),
     );
+    expect(modules.length).toBeGreaterThan(50);
+    for (const module of modules) {
+      const name = module.path.slice(path.length).replace(/\.js$/, '.mjs');
+      expect(module.text).toBe(readFileSync(join(packageRoot, 'node_modules/mermaid/dist', name), 'utf8'));
+    }
+    const { imports } = JSON.parse(
+      /<script type="importmap">(.*?)<\/script>/.exec(files[0]?.text ?? '')?.[1] ?? '',
+    ) as {
+      imports: Record<string, string>;
+    };
+    expect(Object.values(imports)).toEqual(modules.map((module) => `/docs/${module.path}`));
+    expect(Object.keys(imports)).toEqual(modules.map((module) => `/docs/${module.path.replace(/\.js$/, '.mjs')}`));
   });
 
-  test('of the installed version have no other ways to write them', async () => {
-    const paths: string[] = [];
-    for await (const { path, text } of libraryFiles(config, '11')) {
-      paths.push(path);
-      const left =
-        /\.(?:innerHTML|outerHTML|srcdoc)=(?!=)|\binsertAdjacentHTML\b|\bcreateContextualFragment\b|document\.write|createElementNS\([^)]*"style"|append\("style"\)|\.mjs"/.exec(
-          text,
-        );
-      expect([path, left?.[0]]).toEqual([path, undefined]);
-    }
-    expect(paths.filter((path) => path.endsWith('/mermaid.esm.min.js'))).toHaveLength(1);
-    expect(paths.length).toBeGreaterThan(50);
+  test('have a document whose policy allows its import map and styles, but no other script', async () => {
+    const [frame] = await read();
+    const text = frame?.text ?? '';
+    const { scripts, styles } = policyNeeds(text);
+    expect([...styles]).toEqual(["'unsafe-inline'"]);
+    expect([...scripts]).toHaveLength(1);
+    expect(text).toContain(`script-src 'self' ${[...scripts].join(' ')};`);
   });
+});
+
+test('a policy without frames of the site is reported', () => {
+  const problemsOf = (csp: boolean, sources: Config['security']['sources']) =>
+    frameProblems({ ...config, security: { csp, sources, hosts: [] } }).map(({ code }) => code);
+  expect(problemsOf(true, { 'frame-src': ['https://example.com'] })).toEqual(['MERMAID_FRAME']);
+  expect(problemsOf(true, { 'frame-src': ["'self'"] })).toEqual([]);
+  expect(problemsOf(true, {})).toEqual([]);
+  expect(problemsOf(false, { 'frame-src': [] })).toEqual([]);
 });

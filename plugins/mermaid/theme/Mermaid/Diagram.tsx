@@ -5,8 +5,8 @@ import { draw, type DrawSettings } from './draw.browser.js';
 import styles from './Mermaid.module.css';
 
 export interface DiagramProps {
-  /** URL path of the first module of Mermaid. */
-  library: string;
+  /** URL path of the document in which Mermaid runs. */
+  frame: string;
   /** Settings of the plugin, as JSON. */
   settings: string;
   /** Height of the box, a CSS length. The drawing shrinks to fit. */
@@ -20,7 +20,7 @@ export interface DiagramProps {
 }
 
 /** A diagram, drawn when it comes near the window. Until then, and without scripts, its source is in its box. */
-export default function Diagram({ library, settings, height, name, sourceLabel, children }: DiagramProps) {
+export default function Diagram({ frame, settings, height, name, sourceLabel, children }: DiagramProps) {
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const seen = useSeen(box);
@@ -34,14 +34,14 @@ export default function Diagram({ library, settings, height, name, sourceLabel, 
     const { current } = host;
     if (!seen || source === '' || !current) return;
     let isOld = false;
-    draw({ library, source, settings: JSON.parse(settings) as DrawSettings, dark, host: current }).then(
+    draw({ frame, source, settings: JSON.parse(settings) as DrawSettings, dark, host: current }).then(
       () => !isOld && setDrawn(source),
       reportError,
     );
     return () => {
       isOld = true;
     };
-  }, [seen, source, dark, library, settings]);
+  }, [seen, source, dark, frame, settings]);
   const isDrawn = drawn !== '' && drawn === source;
   const isShown = isDrawn && !isSource;
   return (
