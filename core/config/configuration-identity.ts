@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { postcssConfig } from '../bundle/postcss-config.js';
 import { findPackage, type PackageRequest } from '../files/find-package.js';
 import { hash, hashOf, stableJson } from '../files/hash.js';
@@ -43,7 +43,7 @@ export function installedPackages(root: string, hashes: Hashes): InstalledPackag
     released,
     editable.map(({ name, folder }) => [name, contentOf(folder, packageFiles(folder, new Set([root])), hashes)]),
   );
-  return { identity, lockFile: ofSite && basename(ofSite.file) };
+  return { identity, lockFile: ofSite?.name ?? null };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { hash } from '../files/hash.js';
 import { isFile, isFolder, readText } from '../files/stats.js';
 
 /** The lock file of a package manager. */
 export interface LockFile {
-  /** Absolute path. */
-  readonly file: string;
+  /** `package-lock.json`. */
+  readonly name: string;
   /** Hash of its content. */
   readonly hash: string;
   /** Names of the packages whose files a patch changes. */
@@ -18,7 +18,10 @@ export interface LockFile {
 const packageName = '((?:@[^@/"\\s]+/)?[^@/"\'\\s]+)';
 const ofNpm = new RegExp(`node_modules/${packageName}": \\{\\s+"version": "([^"]+)"`, 'g');
 
-/** Lock files by name, with the form of an entry. That of the binary file of Bun cannot be read, and has every package. */
+/**
+ * Lock files by name, with the form of an entry. That of the binary file of Bun cannot be read, and has every package. npm
+ * writes the last one for a site that keeps none.
+ */
 const formats: Readonly<Record<string, RegExp | null>> = {
   'npm-shrinkwrap.json': ofNpm,
   'package-lock.json': ofNpm,
@@ -26,30 +29,29 @@ const formats: Readonly<Record<string, RegExp | null>> = {
   'yarn.lock': new RegExp(`^"?${packageName}@[^\\n]*:\\n +version:? "?([^"\\s]+)`, 'gm'),
   'bun.lock': new RegExp(`\\["${packageName}@([^"\\s]+)"`, 'g'),
   'bun.lockb': null,
+  'node_modules/.package-lock.json': ofNpm,
 };
 
 /** The nearest lock file in a folder or above it; null if there is none. */
 export function lockFileAbove(from: string): LockFile | null {
   for (let folder = from; ; folder = dirname(folder)) {
-    const file = Object.keys(formats)
-      .map((name) => join(folder, name))
-      .find(isFile);
-    if (file !== undefined) return readLockFile(file, from);
+    const name = Object.keys(formats).find((each) => isFile(join(folder, each)));
+    if (name !== undefined) return readLockFile(name, [folder, from]);
     if (dirname(folder) === folder) return null;
   }
 }
 
-function readLockFile(file: string, from: string): LockFile {
-  const bytes = readFileSync(file);
-  const form = formats[basename(file)];
+function readLockFile(name: string, folders: readonly [string, string]): LockFile {
+  const bytes = readFileSync(join(folders[0], name));
+  const form = formats[name];
   let entries: Set<string> | undefined;
   const read = (pattern: RegExp): Set<string> =>
-    new Set([...bytes.toString().matchAll(pattern)].map(([, name, version]) => `${name}@${version}`));
+    new Set([...bytes.toString().matchAll(pattern)].map(([, other, version]) => `${other}@${version}`));
   return {
-    file,
+    name,
     hash: hash(bytes),
-    patched: [...new Set([...patchesIn(from), ...patchesIn(dirname(file)), ...patchesOf(bytes.toString())])].sort(),
-    has: (name, version) => !form || (entries ??= read(form)).has(`${name}@${version}`),
+    patched: [...new Set([...folders.flatMap(patchesIn), ...patchesOf(bytes.toString())])].sort(),
+    has: (other, version) => !form || (entries ??= read(form)).has(`${other}@${version}`),
   };
 }
 
