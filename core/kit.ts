@@ -125,7 +125,7 @@ export type { PageOutline, RecordLink, SourcePosition } from './records/record.j
 // Files and caches.
 export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
-export { isFolder, isMissing, readText } from './files/stats.js';
+export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';

@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { parseYaml } from '../markdown/parse-yaml.js';
 import { positionsIn } from '../markdown/text-position.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
-import { isMissing } from './stats.js';
+import { decodeUtf8, isMissing } from './stats.js';
 
 /** A YAML or JSON file that a plugin reads, such as a list of authors. */
 export interface DataFile {
@@ -43,10 +43,9 @@ export function readDataFile(file: string, name: string): DataFile | null {
 
 function readSource(file: string, name: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return decodeUtf8(readFileSync(file)) ?? fail(problem('NOT_UTF8', {}, { file: name }));
   } catch (error) {
     if (isMissing(error)) return null;
-    if (error instanceof TypeError) fail(problem('NOT_UTF8', {}, { file: name }));
     throw error;
   }
 }

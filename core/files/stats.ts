@@ -32,6 +32,15 @@ export function readText(file: string): string | undefined {
   }
 }
 
+/** The text of bytes in UTF-8, without a byte order mark; null if they are not valid UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether an error of the file system says that nothing exists at a path. Other errors should be reported. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type JsonObject, parseFrontMatter, type Problem, problem, type ProblemPlace } from 'tapdocs';
-import { describeValue, fileStamp, inlineText, parseDateTime, scanTitle, stateProblems } from 'tapdocs/kit';
+import { decodeUtf8, describeValue, fileStamp, inlineText, parseDateTime, scanTitle, stateProblems } from 'tapdocs/kit';
 import { findExcerpt, hasMarker } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
@@ -31,18 +31,9 @@ export function scanPost(post: PostFile, cache: ScanCache): Scan {
   const key = `${post.base} ${post.filePath}`;
   const known = cache.get(key, stamp);
   if (known) return known;
-  const scan = scanSource(readText(post.file), post);
+  const scan = scanSource(decodeUtf8(readFileSync(post.file)), post);
   cache.set(key, stamp, { scan, steady });
   return scan;
-}
-
-function readText(file: string): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }
 
 function scanSource(source: string | null, { name, filePath, base, paths, folder }: PostFile): Scan {

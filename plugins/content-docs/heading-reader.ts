@@ -1,5 +1,4 @@
-import { type OverviewItem, scanHeadings } from 'tapdocs/kit';
-import { readText } from './read-text.js';
+import { decodeUtf8, type OverviewItem, scanHeadings } from 'tapdocs/kit';
 import type { SourceFiles } from './source-files.js';
 
 /** Reads the headings of a content file. Returns the same list while the file does not change. */
@@ -13,7 +12,7 @@ export function createHeadingReader(): HeadingReader {
     const name = files.cacheName(file, stamp);
     const before = known.get(name);
     if (before?.stamp === stamp) return before.headings;
-    const headings = scanHeadings(readText(files.read(file)) ?? '');
+    const headings = scanHeadings(decodeUtf8(files.read(file)) ?? '');
     if (steady) known.set(name, { stamp, headings });
     return headings;
   };

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { below, type Problem, problem, type RouteTable } from 'tapdocs';
-import { canonicalPath, pageTypeOf } from 'tapdocs/kit';
+import { canonicalPath, decodeUtf8, pageTypeOf } from 'tapdocs/kit';
 import type { Exclusion } from './exclusion.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
@@ -8,7 +8,6 @@ import { type MetaFile, readMeta } from './meta-file.js';
 import type { Page } from './page.js';
 import { excludedPages } from './excluded-pages.js';
 import { docsProblem } from './problems.js';
-import { readText } from './read-text.js';
 import type { Scan } from './scan-cache.js';
 import { scanFile } from './scan-file.js';
 import { withoutDrafts } from './without-drafts.js';
@@ -81,7 +80,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     return { ...page, title: '', heading: null, pageType: 'doc', isNotFound: false, frontMatter: {} };
   });
   const metas = found.metas.flatMap((file) => {
-    const source = readText(files.read(join(folder, file)));
+    const source = decodeUtf8(files.read(join(folder, file)));
     const filePath = files.place(toFilePath(file));
     if (source === null) {
       problems.push(problem('NOT_UTF8', {}, { file: filePath }));

@@ -1,6 +1,5 @@
 import { type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
-import { describeValue, scanTitle, stateFields, stateProblems } from 'tapdocs/kit';
-import { readText } from './read-text.js';
+import { decodeUtf8, describeValue, scanTitle, stateFields, stateProblems } from 'tapdocs/kit';
 import type { SourceFiles } from './source-files.js';
 import type { DocsRoot } from './docs-root.js';
 import type { Scan } from './scan-cache.js';
@@ -19,7 +18,7 @@ export function scanFile(
   const name = files.cacheName(filePath, stamp);
   const known = cache.get(name, stamp);
   if (known) return known;
-  const scan = scanSource(readText(files.read(file)), filePath, conventions);
+  const scan = scanSource(decodeUtf8(files.read(file)), filePath, conventions);
   cache.set(name, stamp, { scan, steady });
   return scan;
 }

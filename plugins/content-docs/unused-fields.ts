@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest, parseFrontMatter, type Problem } from 'tapdocs';
+import { decodeUtf8 } from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
 import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
-import { readText } from './read-text.js';
 
 /** A page of the working tree or of a version in folders. */
 export interface PageWithFields extends Pick<Page, 'frontMatter'> {
@@ -116,7 +116,7 @@ function createPlaces(root: string): (key: string, page: PageWithFields) => Prob
 }
 
 function placesIn(file: string, root: string): (key: string) => Problem['at'] {
-  const source = readText(readFileSync(join(root, file)));
+  const source = decodeUtf8(readFileSync(join(root, file)));
   if (source === null) return () => ({ file });
   const { positions } = parseFrontMatter(source, file);
   return (key) => ({ file, ...positions.get(key), source });

@@ -5,7 +5,7 @@ import { filesBelow, read } from './source-files.js';
 const most = 70;
 
 /**
- * Checks that the entries `tapdocs` and `tapdocs/kit` export what somebody uses: a plugin, a site, a theme, or a sample of the
+ * Checks that `tapdocs`, `tapdocs/kit`, `tapdocs/client` and `tapdocs/client/internal` export what somebody uses: a plugin, a site, a theme, or a sample of the
  * documentation. The contexts and values of hooks are used by the hooks.
  */
 export function checkPublicNames() {
@@ -18,6 +18,8 @@ export function checkPublicNames() {
     ...(names.length > most ? [`core/index.ts: \`tapdocs\` exports ${names.length} names; the most is ${most}`] : []),
     ...unused(names, 'tapdocs', [...texts, ofHooks()]),
     ...unused(exportedBy('core/kit.ts'), 'tapdocs/kit', texts),
+    ...unused(exportedBy('core/client/index.ts'), 'tapdocs/client', texts),
+    ...unused(exportedBy('core/client/internal.ts'), 'tapdocs/client/internal', texts),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestFile } from '../../problems/nearest.js';
 import { type Problem, problem } from '../../problems/problem.js';
+import { decodeUtf8 } from '../../files/stats.js';
 import { type CodeRequest, readFence, readImport } from '../code-files/code-request.js';
 import { cutCode } from '../code-files/cut-code.js';
 import { findCodeFile } from '../code-files/find-code-file.js';
@@ -88,10 +89,6 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
 
 /** Null for a file that is not text in UTF-8. */
 function textOf(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
+  const text = decodeUtf8(bytes);
+  return text?.includes('\0') ? null : text;
 }
