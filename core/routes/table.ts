@@ -92,7 +92,7 @@ export type NewRoute<Name extends string = string, Data = JsonObject> = Omit<
 export function completeRoute(route: NewRoute): Route {
   const { filePath = '', version = '', title = '', slices = {}, data = {} } = route;
   // Not a spread: V8 would give each frozen copy a hidden class of its own, and all later reads of routes would be slow.
-  const { frontMatter, pageType } = data as JsonObject;
+  const { frontMatter, pageType } = data;
   return Object.assign({}, route, {
     filePath,
     version,
