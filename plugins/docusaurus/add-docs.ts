@@ -1,36 +1,24 @@
-import { join } from 'node:path';
-import {
-  type Config,
-  fail,
-  type JsonObject,
-  type Problem,
-  type RoutesContext,
-  type RouteTable,
-  type Site,
-} from 'tapdocs';
+import { fail, type JsonObject, type Problem, type RoutesContext, type RouteTable, type Site } from 'tapdocs';
 import { docPageData, type DocPageData, pathKey } from 'tapdocs/kit';
-import { dataFiles, dataFolder, type GlobalData } from './data-files.js';
 import type { Doc } from './doc.js';
 import { docEditUrls } from './edit-urls.js';
 import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
-import { collectData } from './global-data.js';
 import { indexMarkdown } from './index-page.js';
 import { type Links, neighboursOf } from './neighbours.js';
 import type { Settings } from './options.js';
 import { pageData } from './page-data.js';
-import { type DocsPlace, docsPlaces } from './places.js';
+import { docsPlaces } from './places.js';
 import { type Docs, readDocs } from './read-docs.js';
 import type { DocCache } from './scan-doc.js';
 import { sidebarOwners } from './sidebar-owners.js';
 import type { GeneratedItems } from './generated-items.js';
 import { generatedItems, type NamedSidebar, sidebarsOf } from './sidebars.js';
-import { type Use, usesOfCode } from './site-code.js';
+import { removedWarnings, siteSources } from './removed-parts.js';
 
 export interface AddDocsOptions {
   settings: Settings;
   cache: DocCache;
-  data: GlobalData;
-  selection: Pick<RoutesContext, 'wants' | 'want'>;
+  selection: Pick<RoutesContext, 'wants'>;
 }
 
 /** The docs of a version in a language, with their sidebars. */
@@ -52,7 +40,7 @@ interface ReadPlace {
 export async function addDocs(
   table: RouteTable,
   site: Site,
-  { settings, cache, data, selection }: AddDocsOptions,
+  { settings, cache, selection }: AddDocsOptions,
 ): Promise<void> {
   const { config, logger, development } = site;
   table.watch(settings.dir);
@@ -66,44 +54,27 @@ export async function addDocs(
   const places = contents.map((content, index) =>
     readPlace(content, { site, settings, generated: generated[index] ?? null }),
   );
-  const ofCode = usesOfCode(
-    config.root,
-    all.map(({ docs }) => docs.dir),
-  );
-  const uses = new Set([...ofCode, ...contents.flatMap(({ docs }) => docs.flatMap((doc) => doc.uses))]);
-  const warnings = [
-    ...unusedFieldWarnings(withoutSame(contents.flatMap(({ pages }) => pages))),
+  const pages = withoutSame(contents.flatMap((content) => content.pages));
+  const folders = all.map(({ docs }) => docs.dir);
+  logger.warn([
+    ...unusedFieldWarnings(pages),
     ...withoutRepetitions([...contents, ...places].flatMap((place) => place.warnings)),
-  ];
-  // Components of the site read the data of sidebar entries.
-  logger.warn(uses.has('props') ? warnings.filter(({ code }) => code !== 'DOCUSAURUS_FIELD') : warnings);
+    // Components belong to all docs, and are reported once.
+    ...removedWarnings([...pages, ...(settings.instance === 'default' ? siteSources(config.root, folders) : [])]),
+  ]);
   for (const path of new Set(contents.flatMap(({ refused }) => refused)))
     logger.warn(`\`${path}\` is a symbolic link that leads nowhere, or out of the docs folder; it is ignored.`);
   const problems = withoutRepetitions(places.flatMap((place) => place.problems));
   if (problems.length > 0) fail(problems);
   const editUrls = await docEditUrls(contents, { settings, config });
-  for (const place of places) addPlace(table, place, { site, settings, editUrls, ofCode });
-  collectData(data, places, { settings, config });
-  if (uses.has('data')) readAllVersions(table, all, { config, selection });
+  for (const place of places) addPlace(table, place, { site, settings, editUrls });
   addNotFound(table, site);
-}
-
-/** Components read the docs of all versions, so `dev` reads these, too, and renders pages again when the data changes. */
-function readAllVersions(
-  table: RouteTable,
-  places: readonly DocsPlace[],
-  { config, selection: { wants, want } }: { config: Config; selection: AddDocsOptions['selection'] },
-): void {
-  for (const { version } of places) if (!wants(version)) want(version);
-  for (const name of dataFiles) table.watch(join(dataFolder(config), name));
 }
 
 interface PlaceContext {
   site: Site;
   settings: Settings;
   editUrls: ReadonlyMap<Doc, string | null>;
-  /** What the components of the site use. */
-  ofCode: ReadonlySet<Use>;
 }
 
 function readPlace(
@@ -130,7 +101,7 @@ function readPlace(
 
 function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadPlace, context: PlaceContext): void {
   const { place, docs, drafts } = content;
-  const { site, settings, editUrls, ofCode } = context;
+  const { site, settings, editUrls } = context;
   const { config } = site;
   const { base, defaultLang } = config;
   const { lang, version, tree } = place;
@@ -138,7 +109,7 @@ function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadP
   for (const doc of docs) {
     const owner = owners.get(doc);
     const sidebar = owner?.id;
-    const own = pageData(doc, { settings, config, place, owner, ofCode });
+    const own = pageData(doc, { settings, config, place, owner });
     const data: DocPageData = {
       ...docPageData({
         ...pageFrontMatter(doc.frontMatter, base),

@@ -1,11 +1,10 @@
 import { type Config, nearest, pageUrl, type SidebarGroup, type SidebarItem } from 'tapdocs';
 import { canonicalPath, decodePath, type PagePlace, writtenUrl } from 'tapdocs/kit';
 import type { Doc } from './doc.js';
-import { firstLink } from './doc-cards.js';
+import { type Card, cardsOf, type FactsOfItems, type ItemFacts } from './doc-cards.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
-import { customPropsOf, textOf } from './front-matter.js';
+import { textOf } from './front-matter.js';
 import type { Settings } from './options.js';
-import type { FactsOfItems, ItemFacts } from './sidebar-props.js';
 
 export interface SidebarContext {
   config: Config;
@@ -37,16 +36,7 @@ export interface IndexPage {
   path: string;
   title: string;
   index: GeneratedIndex;
-  entries: readonly IndexEntry[];
-}
-
-interface IndexEntry {
-  title: string;
-  /** Path without base, or a URL. */
-  href: string;
-  /** Number of entries of a category; null for a page. */
-  count: number | null;
-  description: string;
+  cards: readonly Card[];
 }
 
 export interface Sidebar {
@@ -54,7 +44,6 @@ export interface Sidebar {
   /** Pages in the order of the sidebar. */
   stops: Stop[];
   indexes: IndexPage[];
-  /** What entries are in Docusaurus. */
   facts: FactsOfItems;
 }
 
@@ -95,21 +84,16 @@ class SidebarBuilder {
       link: this.urlOf(doc.path),
       ...(className !== undefined && { className }),
     };
-    this.facts.set(item, {
-      docId: doc.id,
-      unlisted: doc.unlisted,
-      description: doc.description || undefined,
-      customProps: customPropsOf(doc.frontMatter) ?? entry.customProps,
-    });
+    this.facts.set(item, { unlisted: doc.unlisted, description: doc.description || undefined });
     return [item];
   }
 
-  private link({ label, key, href, className, description, customProps }: LinkEntry): SidebarItem[] {
+  private link({ label, key, href, className, description }: LinkEntry): SidebarItem[] {
     const { config, place } = this.context;
     const link = writtenUrl(href, place, config);
     const text = this.translated('link', { label, key });
     const item: SidebarItem = { kind: 'link', text, link, ...(className !== undefined && { className }) };
-    this.facts.set(item, { description, customProps });
+    this.facts.set(item, { description });
     return [item];
   }
 
@@ -135,11 +119,7 @@ class SidebarBuilder {
       items: inner,
     };
     const doc = link?.type === 'doc' ? this.context.docs.get(link.id) : undefined;
-    this.facts.set(group, {
-      unlisted: doc?.unlisted,
-      description: entry.description,
-      customProps: entry.customProps ?? (doc && customPropsOf(doc.frontMatter)),
-    });
+    this.facts.set(group, { unlisted: doc?.unlisted, description: entry.description });
     return inner.length > 0 || target !== undefined ? [group] : [];
   }
 
@@ -161,19 +141,11 @@ class SidebarBuilder {
     index: GeneratedIndex,
     { entry, path, inner }: { entry: CategoryEntry; path: string; inner: readonly SidebarItem[] },
   ): IndexPage {
-    const entries = inner.flatMap((item) => {
-      if (item.kind !== 'link' && item.kind !== 'group') return [];
-      const url = item.link ?? firstLink(item);
-      if (url === undefined) return [];
-      const count = item.kind === 'group' ? item.items.length : null;
-      const { base } = this.context.config;
-      const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
-      return [{ title: item.text, href, count, description: this.facts.get(item)?.description ?? '' }];
-    });
+    const cards = cardsOf(inner, { base: this.context.config.base, facts: this.facts });
     const key = `category.${entry.key ?? entry.label}.link.generated-index`;
     const title = this.context.texts(`${key}.title`) ?? index.title ?? this.translated('category', entry);
     const description = this.context.texts(`${key}.description`) ?? index.description;
-    return { path, title, index: { ...index, description }, entries };
+    return { path, title, index: { ...index, description }, cards };
   }
 
   private find(id: string): Doc | undefined {

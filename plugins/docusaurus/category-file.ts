@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type JsonObject, type Problem, type ProblemPlace, readDataFile, TapdocsError } from 'tapdocs';
+import { type Problem, type ProblemPlace, readDataFile, TapdocsError } from 'tapdocs';
 import { describeValue, isPlainObject } from 'tapdocs/kit';
 import type { CategoryLink } from './entry.js';
 import { docusaurusProblem } from './problems.js';
@@ -15,7 +15,6 @@ export interface CategoryFile {
   collapsed?: boolean | undefined;
   className?: string | undefined;
   description?: string | undefined;
-  customProps?: JsonObject | undefined;
   /** Null: the header is not a link, although the folder has an index. */
   link?: CategoryLink | null | undefined;
 }
@@ -91,7 +90,6 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
   if (customProps !== undefined) warnings.push(customPropsWarning(data.place('customProps')));
   return {
     ...Object.fromEntries(own),
-    ...(isPlainObject(customProps) && { customProps: customProps as JsonObject }),
     ...(link !== undefined && { link: linkOf(link, refuse) }),
   };
 }

@@ -4,8 +4,6 @@ import { rawRequests, svgRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
 import { withCodeMessages } from './code-messages.js';
-import { dataFolder, type GlobalData } from './data-files.js';
-import { pageHookRequests } from './page-hooks.js';
 import { emojiNames } from './markdown/emoji.js';
 import type { FoundSite } from './read-site.js';
 import { postWarnings } from './post-fields.js';
@@ -20,7 +18,7 @@ const name = 'docusaurus-content';
 const browserModules = ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'];
 
 /** Supports the components, the modules and the Markdown of Docusaurus pages. */
-export function compatibleModules(data: GlobalData, found: () => FoundSite | null): Plugin {
+export function compatibleModules(found: () => FoundSite | null): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let swizzled: ReadonlyMap<string, string> = new Map();
   let drawsDiagrams = false;
@@ -57,18 +55,15 @@ export function compatibleModules(data: GlobalData, found: () => FoundSite | nul
       });
       site.hooks.island.tap(name, (module) => isInteractive(module, browserModules) || undefined);
       site.hooks.bundler.tap(name, (configuration) => {
-        const { root, siteTheme } = site.config;
-        const own = swizzledRequests(swizzled, { root, siteTheme, themeDir });
+        const { root } = site.config;
+        const own = swizzledRequests(swizzled, root, themeDir);
         return {
           ...configuration,
-          plugins: [...(configuration.plugins ?? []), rawRequests, svgRequests(root), pageHookRequests, own],
+          plugins: [...(configuration.plugins ?? []), rawRequests, svgRequests(root), own],
         };
       });
       site.hooks.routes.tap(name, ({ routes }) => {
-        routes.derive((table) => {
-          data.write(dataFolder(site.config));
-          site.logger.warn(postWarnings(table.routes, site.config.root));
-        });
+        routes.derive((table) => site.logger.warn(postWarnings(table.routes, site.config.root)));
         site.logger.warn([...swizzledWarnings(site.config.root, components), ...problems]);
       });
     },
@@ -83,7 +78,6 @@ function withModules(config: Config): Config {
     markdown: { ...config.markdown, copyLinkedFiles: true },
     alias: {
       '@docusaurus': join(themeDir, 'docusaurus'),
-      '@docusaurus-data': dataFolder(config),
       '@theme/Icon/ExternalLink': join(themeDir, 'docusaurus/ExternalLinkIcon.tsx'),
       ...alias,
     },

@@ -1,32 +1,46 @@
-import type { Config, JsonObject, SidebarItem } from 'tapdocs';
-import { type FactsOfItems, sidebarProps } from './sidebar-props.js';
+import type { SidebarItem } from 'tapdocs';
+
+/** What cards show of an entry of a sidebar, in addition to its text. */
+export interface ItemFacts {
+  description?: string | undefined;
+  unlisted?: boolean | undefined;
+}
+
+export type FactsOfItems = ReadonlyMap<SidebarItem, ItemFacts>;
+
+/** A link to a page or a category. */
+export type Card = {
+  title: string;
+  /** Path without base, or a URL. */
+  href: string;
+  description?: string;
+};
 
 interface CardsContext {
-  config: Pick<Config, 'base'>;
-  /** The sidebar of the page. */
-  items: readonly SidebarItem[];
+  base: string;
   facts: FactsOfItems;
+  /** URL of the page with the cards, which is not one of them. */
+  own?: string;
+}
+
+/** The cards for entries of a sidebar. A category without a description has the number of its entries. */
+export function cardsOf(items: readonly SidebarItem[], { base, facts, own }: CardsContext): Card[] {
+  return items.flatMap((item): Card[] => {
+    if (item.kind !== 'link' && item.kind !== 'group') return [];
+    const url = firstLink(item);
+    const { unlisted, description = item.kind === 'group' ? countOf(item.items) : '' } = facts.get(item) ?? {};
+    if (url === undefined || url === own || unlisted === true) return [];
+    const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
+    return [{ title: item.text, href, ...(description !== '' && { description }) }];
+  });
 }
 
 /**
  * The cards of `<DocCardList />` on a page: the entries of its category if it is the page of a category, otherwise the entries next to
- * it, with the fields of Docusaurus. They are part of the front matter, so the page is rendered again when they change.
- *
- * @param own URL of the page, with the base
+ * it. They are part of the front matter, so the page is rendered again when they change.
  */
-export function docCards(own: string, { config, items, facts }: CardsContext): JsonObject[] {
-  const entries = entriesOf(own, items) ?? items;
-  return entries.flatMap((item): JsonObject[] => {
-    if (item.kind !== 'link' && item.kind !== 'group') return [];
-    const url = item.link ?? firstLink(item);
-    if (url === undefined || url === own || facts.get(item)?.unlisted === true) return [];
-    const [props = {}] = sidebarProps([item], facts);
-    // A card does not show the entries of a category.
-    const { items: _inner, ...card } = props;
-    const about = item.kind === 'group' ? { description: countOf(item.items) } : {};
-    const href = url.startsWith(config.base) ? `/${url.slice(config.base.length)}` : url;
-    return [{ ...about, ...card, href }];
-  });
+export function docCards(items: readonly SidebarItem[], context: CardsContext & { own: string }): Card[] {
+  return cardsOf(entriesOf(context.own, items) ?? items, context);
 }
 
 /** The entries of the group whose page has this URL, or else the list with a link to it. */
@@ -46,13 +60,7 @@ function countOf({ length }: readonly SidebarItem[]): string {
 }
 
 /** The link of a category without a page is its first page. */
-export function firstLink(item: SidebarItem): string | undefined {
-  if (item.kind === 'link') return item.link;
-  if (item.kind !== 'group') return undefined;
-  if (item.link !== undefined) return item.link;
-  for (const inner of item.items) {
-    const link = firstLink(inner);
-    if (link !== undefined) return link;
-  }
-  return undefined;
+function firstLink(item: SidebarItem): string | undefined {
+  if (item.kind !== 'group') return item.kind === 'link' ? item.link : undefined;
+  return item.link ?? item.items.map(firstLink).find((link) => link !== undefined);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from 'tapdocs';
-import type { Use } from './site-code.js';
+import type { ImportedName } from '../presets/imported-names.js';
 
 /** A page of a docs folder. */
 export interface Doc {
@@ -22,8 +22,10 @@ export interface Doc {
   /** Position in a sidebar from files. */
   position: number | undefined;
   unlisted: boolean;
-  /** What its text uses. */
-  uses: readonly Use[];
+  /** Whether it shows `<DocCardList>`. */
+  hasCards: boolean;
+  /** What it imports by name from the modules of Docusaurus. */
+  imports: readonly ImportedName[];
   /** The unchanged front matter. */
   frontMatter: JsonObject;
   /** Route path in the default language, if this is its page because there is no translation. */

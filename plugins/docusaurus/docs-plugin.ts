@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { Config, Plugin, Site } from 'tapdocs';
 import { redirectsHooks, versionsHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
-import type { GlobalData } from './data-files.js';
 import type { Settings } from './options.js';
 import { contentRootOf, versionsList } from './places.js';
 import { resolveNav } from './resolve-nav.js';
@@ -12,7 +11,7 @@ import { withVersionLabels } from './version-labels.js';
 import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
-export function docsPlugin(settings: Settings, data: GlobalData): Plugin {
+export function docsPlugin(settings: Settings): Plugin {
   const name = 'docusaurus-docs';
   return {
     name,
@@ -32,7 +31,7 @@ export function docsPlugin(settings: Settings, data: GlobalData): Plugin {
         return own ? { ...sidebars, [settings.id]: own.value } : sidebars;
       });
       site.hooks.routes.tapPromise(name, ({ routes, ...selection }) =>
-        addDocs(routes, site, { settings, cache: cacheOf(), data, selection }),
+        addDocs(routes, site, { settings, cache: cacheOf(), selection }),
       );
     },
   };

@@ -1,5 +1,3 @@
-import type { JsonObject } from 'tapdocs';
-
 /** An entry of a sidebar in Docusaurus. */
 export type Entry = DocEntry | LinkEntry | CategoryEntry | TextEntry;
 
@@ -11,8 +9,6 @@ export interface DocEntry {
   /** Default: the label of the page. */
   label?: string | undefined;
   className?: string | undefined;
-  /** Data for components, not read here. */
-  customProps?: JsonObject | undefined;
   /** Whether it is only a link: the page has another sidebar. */
   isReference?: boolean | undefined;
 }
@@ -25,7 +21,6 @@ export interface LinkEntry {
   href: string;
   className?: string | undefined;
   description?: string | undefined;
-  customProps?: JsonObject | undefined;
 }
 
 /** A text between entries: the plain text of HTML in Docusaurus. Empty for a line. */
@@ -42,7 +37,6 @@ export interface CategoryEntry {
   collapsed?: boolean | undefined;
   className?: string | undefined;
   description?: string | undefined;
-  customProps?: JsonObject | undefined;
   link?: CategoryLink | undefined;
   items: readonly Entry[];
 }

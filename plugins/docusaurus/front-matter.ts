@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, parseFrontMatter, type Problem, problem } from 'tapdocs';
-import { describeValue, isPlainObject, stateFields } from 'tapdocs/kit';
+import { describeValue, stateFields } from 'tapdocs/kit';
 import { docusaurusProblem } from './problems.js';
 
 type Kind = 'string' | 'number' | 'boolean' | 'id' | 'reference' | 'sidebar' | 'url' | 'depth';
@@ -37,11 +37,11 @@ const fields: Readonly<Record<string, Kind>> = {
   parse_number_prefixes: 'boolean',
 };
 
-/** The next step for data of sidebar entries that no component reads. */
+/** The next step for data of sidebar entries. */
 export const withoutCustomProps =
-  'The sidebar does not read it, and no component of the site does: `src/theme/DocCard` has it as `item.customProps`, and pages as that of `useCurrentSidebarCategory().items`.';
+  'Nothing reads the data of sidebar entries: for other entries, put a component `Sidebar` into `theme`.';
 
-/** Fields that only components of the site can read, with the next step. */
+/** Fields of docs that have no effect, with the next step. */
 const withoutEffect: Readonly<Record<string, string>> = { sidebar_custom_props: withoutCustomProps };
 
 function accepts(kind: Kind, value: Json): boolean {
@@ -123,11 +123,6 @@ export function unusedFieldWarnings(
     const at = { file, ...parseFrontMatter(source, file).positions.get(key), source };
     return [docusaurusProblem('DOCUSAURUS_FIELD', { key, count: users.length, instead }, at)];
   });
-}
-
-/** The data of `sidebar_custom_props`; undefined if there is none. */
-export function customPropsOf({ sidebar_custom_props: given }: JsonObject): JsonObject | undefined {
-  return isPlainObject(given) ? given : undefined;
 }
 
 /** The text of a field; undefined if it is absent or empty. */

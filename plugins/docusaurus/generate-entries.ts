@@ -80,7 +80,6 @@ function category(folder: Folder, options: GenerateOptions): Placed {
       collapsed: own.collapsed,
       className: own.className ?? (doc && classOf(doc)),
       description: own.description,
-      customProps: own.customProps,
       link,
       items: sorted(inner),
     },

@@ -14,13 +14,9 @@ interface Place {
 }
 
 /** The page that lists the entries of a category, as MDX. */
-export function indexMarkdown({ path, title, index, entries }: IndexPage, place: Place): MarkdownPage {
+export function indexMarkdown({ path, title, index, cards }: IndexPage, place: Place): MarkdownPage {
   const { description = '', image = null, keywords = [] } = index;
-  const cards = entries.map(({ title: own, href, count, description: text }) => {
-    const about = text !== '' || count === null ? text : `${count} ${count === 1 ? 'item' : 'items'}`;
-    const props = { title: own, href, ...(about !== '' && { description: about }) };
-    return `<LinkCard {...${JSON.stringify(props)}} />`;
-  });
+  const links = cards.map((card) => `<LinkCard {...${JSON.stringify(card)}} />`);
   const intro = description === '' ? '' : `<p>{${JSON.stringify(description)}}</p>\n\n`;
   const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1).replace(/\/$/, '');
   return {
@@ -29,7 +25,7 @@ export function indexMarkdown({ path, title, index, entries }: IndexPage, place:
     version: place.version,
     source: {
       path: sourcePath(place.folder, name),
-      text: `${intro}<CardGrid>\n\n${cards.join('\n\n')}\n\n</CardGrid>\n`,
+      text: `${intro}<CardGrid>\n\n${links.join('\n\n')}\n\n</CardGrid>\n`,
     },
     frontMatter: {
       title,

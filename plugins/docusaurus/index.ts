@@ -2,7 +2,6 @@
 import type { Plugin } from 'tapdocs';
 import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
-import { createGlobalData, type GlobalData } from './data-files.js';
 import type { Reader } from './migration/describe.js';
 import { checkOptions, type DocusaurusOptions } from './options.js';
 import type { FoundSite } from './read-site.js';
@@ -20,9 +19,8 @@ const name = 'docusaurus';
  * ```
  */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
-  const data = createGlobalData();
-  const own = reader(options, data);
-  return [own, compatibleModules(data, own.found)];
+  const own = reader(options);
+  return [own, compatibleModules(own.found)];
 }
 
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
@@ -34,7 +32,7 @@ const migration: Migration = {
 docusaurus.migration = migration;
 
 /** Reads the configuration of Docusaurus, and adds its values to the configuration of the site. */
-function reader(options: DocusaurusOptions, data: GlobalData): Reader {
+function reader(options: DocusaurusOptions): Reader {
   let found: FoundSite | null = null;
   return {
     name,
@@ -46,7 +44,7 @@ function reader(options: DocusaurusOptions, data: GlobalData): Reader {
         import('./site-plugins.js'),
       ]);
       found = await readSite(options ?? {}, context);
-      return { config: found.config, plugins: sitePlugins(found, context, data) };
+      return { config: found.config, plugins: sitePlugins(found, context) };
     },
     apply(site) {
       checkOptions(options, site.config);

@@ -73,11 +73,19 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       about: {
         fix: 'The message names the component of Tapdocs that does the same. If nothing does, leave the file for Docusaurus.',
       },
-      message: ({ name, isUsed }: { name: string; isUsed: boolean; instead: string }) =>
-        isUsed
-          ? `Markdown does not use the component \`${name}\` of \`src/theme\`.`
-          : `The component \`${name}\` of \`src/theme\` replaces no part of the layout.`,
-      hint: ({ instead }: { name: string; isUsed: boolean; instead: string }) => instead,
+      message: ({ name }: { name: string; instead: string }) =>
+        `The component \`${name}\` of \`src/theme\` replaces no component of Tapdocs.`,
+      hint: ({ instead }: { name: string; instead: string }) => instead,
+      severity: 'warning',
+    },
+    DOCUSAURUS_HOOK: {
+      about: {
+        cause: 'A page, or a component of the site, imports a hook of Docusaurus for data that its run time collects.',
+        fix: 'The message names what to do instead. Without the import, the page is built.',
+      },
+      message: ({ name, needs, count }: { name: string; needs: string; count: number; instead: string }) =>
+        `\`${name}\` needs data about ${needs}, which content does not have${count > 1 ? `, like hooks in ${count - 1} other files` : ''}.`,
+      hint: ({ instead }: { name: string; needs: string; count: number; instead: string }) => instead,
       severity: 'warning',
     },
     DOCUSAURUS_TRANSLATIONS: {

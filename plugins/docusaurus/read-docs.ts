@@ -10,6 +10,7 @@ import { type FieldPage, textOf } from './front-matter.js';
 import type { Settings } from './options.js';
 import type { DocsFolder, DocsPlace } from './places.js';
 import { docusaurusProblem } from './problems.js';
+import type { ImportingSource } from './removed-parts.js';
 import { type DocCache, type DocScan, readDoc, scanDoc } from './scan-doc.js';
 
 export interface ReadContext {
@@ -27,8 +28,8 @@ export interface Docs {
   docs: Doc[];
   drafts: Doc[];
   categories: ReadonlyMap<string, CategoryFile>;
-  /** Unchanged pages, for reports about their fields. */
-  pages: FieldPage[];
+  /** Unchanged pages, for reports about their fields and imports. */
+  pages: (FieldPage & ImportingSource)[];
   /** Symbolic links that are not followed, below the site's root. */
   refused: string[];
   problems: Problem[];
@@ -58,6 +59,7 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
     pages: pages.map(({ scan, name, source }) => ({
       filePath: name,
       frontMatter: scan.frontMatter,
+      imports: scan.imports,
       read: () => readDoc(source),
     })),
     refused: found.refused.map((file) => `${folder.path}/${file}`),
@@ -115,10 +117,11 @@ function readPage(file: string, { docs, translations }: DocsPlace, { cache }: Re
 }
 
 function docOf(
-  { file, filePath, name, scan: { frontMatter, heading, excerpt, uses }, isTranslated }: ReadPage,
+  { file, filePath, name, scan, isTranslated }: ReadPage,
   { base, isOriginal, originalBase }: DocsPlace,
   { settings, stateOf }: ReadContext,
 ): Doc {
+  const { frontMatter, heading, excerpt, hasCards, imports } = scan;
   const address = docAddress({
     file,
     id: textOf(frontMatter['id']),
@@ -141,7 +144,8 @@ function docOf(
     description: textOf(frontMatter['description']) ?? excerpt,
     position: typeof position === 'number' ? position : address.position,
     unlisted: stateOf(frontMatter).unlisted === true,
-    uses,
+    hasCards,
+    imports,
     frontMatter,
     ...(!isOriginal && !isTranslated && { originalPath: pathIn(originalBase) }),
   };

@@ -5,7 +5,8 @@ import { createStampedCache, fileStamp, scanTitle, type StampedCache, stateProbl
 import { excerptOf, startsWithTitle } from './excerpt.js';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
-import { type Use, usesIn } from './site-code.js';
+import { docusaurusImports } from './removed-parts.js';
+import type { ImportedName } from '../presets/imported-names.js';
 
 /** The data from the source of a page. JSON, because it is cached. */
 export interface DocScan {
@@ -14,20 +15,22 @@ export interface DocScan {
   heading: string | null;
   /** First text, without markup. */
   excerpt: string;
-  uses: readonly Use[];
+  hasCards: boolean;
+  /** What it imports by name from the modules of Docusaurus. */
+  imports: readonly ImportedName[];
   problems: Problem[];
 }
 
 export type DocCache = StampedCache<DocScan>;
 
-const sample = { frontMatter: {}, heading: null, excerpt: '', uses: [], problems: [] };
+const nothing = { frontMatter: {}, heading: null, excerpt: '', hasCards: false, imports: [], problems: [] };
 
 /** The cache of a docs folder for this run and the next one. */
 export function createDocCache(
   { dir }: Pick<Settings, 'dir'>,
   { program, config }: Pick<Site, 'program' | 'config'>,
 ): DocCache {
-  return createStampedCache(join(config.cacheDir, 'docusaurus', `${hashOf(dir).slice(0, 10)}.json`), program, sample);
+  return createStampedCache(join(config.cacheDir, 'docusaurus', `${hashOf(dir).slice(0, 10)}.json`), program, nothing);
 }
 
 /** A source: its absolute path, and its path below the site's root, for problems. */
@@ -58,13 +61,7 @@ function scanSource(file: string, name: string): DocScan {
     source = readDoc(file);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return {
-      frontMatter: {},
-      heading: null,
-      excerpt: '',
-      uses: [],
-      problems: [problem('NOT_UTF8', {}, { file: name })],
-    };
+    return { ...nothing, problems: [problem('NOT_UTF8', {}, { file: name })] };
   }
   const { frontMatter, title, problems } = scanTitle(source, name);
   const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
@@ -74,7 +71,8 @@ function scanSource(file: string, name: string): DocScan {
     frontMatter,
     heading: startsWithTitle(body) ? title : null,
     excerpt: excerptOf(body),
-    uses: usesIn(source),
+    hasCards: /<DocCardList\b/.test(body),
+    imports: docusaurusImports(source, name),
     problems: [...problems, ...own, ...states],
   };
 }

@@ -112,14 +112,14 @@ function generatedDoc({ id, title, source, sourceDirName, sidebarPosition, front
   };
 }
 
-/** An entry as an item of Docusaurus: a doc has the label and the data of its front matter. */
+/** An entry as an item of Docusaurus: a doc has the label of its front matter. */
 function itemOf(entry: Entry, docs: ReadonlyMap<string, Pick<Doc, 'frontMatter'>>): JsonObject {
   if (entry.type === 'category') {
     return defined({ ...entry, items: entry.items.map((inner) => itemOf(inner, docs)) });
   }
   if (entry.type !== 'doc') return defined({ ...entry });
-  const { sidebar_label: label, sidebar_custom_props: customProps } = docs.get(entry.id)?.frontMatter ?? {};
-  return defined({ ...entry, label, customProps });
+  const { sidebar_label: label } = docs.get(entry.id)?.frontMatter ?? {};
+  return defined({ ...entry, label });
 }
 
 function defined(item: Readonly<Record<string, unknown>>): JsonObject {

@@ -20,21 +20,20 @@ import {
 import { noTranslationReport } from '../presets/no-translation-report.js';
 import { createdRedirects } from './created-redirects.js';
 import { docsPlugin } from './docs-plugin.js';
-import type { GlobalData } from './data-files.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
 import { staticFolders } from './static-folders.js';
 import { ruleRedirects } from './version-redirects.js';
 
 /** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
-export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext, data: GlobalData): Plugin[] {
+export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
   const { docs, blogs, blogInstances, pages, config } = found;
   const languages = Object.keys(config.locales ?? {});
   const isFree = (name: string): boolean => !plugins.includes(name);
   const hasFolder = ({ dir = '' }: { dir?: string }): boolean => existsSync(join(root, dir));
   const translated = languages.filter((lang) => lang !== config.defaultLang);
   return [
-    ...docs.map((settings) => docsPlugin(settings, data)),
+    ...docs.map(docsPlugin),
     ...(docs.length > 0 && isFree('tags') ? [docsTags(docs)] : []),
     ...(docs.some(({ hasBreadcrumbs }) => hasBreadcrumbs) && isFree('breadcrumbs') ? [breadcrumbs()] : []),
     ...(isFree('blog')

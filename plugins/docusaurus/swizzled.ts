@@ -3,23 +3,9 @@ import { join } from 'node:path';
 import { configPlace, type Problem } from 'tapdocs';
 import type { MdxComponents } from './mdx-components.js';
 import { docusaurusProblem } from './problems.js';
-import { contentComponents } from './site-code.js';
 
 /** The folder with components that replace those of the theme of Docusaurus. */
 export const swizzledFolder = 'src/theme';
-
-/** What to do about components that Markdown also makes, which stays as it is. */
-const ofMarkdown: Readonly<Record<string, string>> = {
-  Admonition: 'Pages can import it. `:::note` in Markdown looks as in the theme: change it with CSS.',
-  CodeBlock: 'Pages can import it. Fences look as in the theme: put a component for them into `theme/content/pre.tsx`.',
-  Details: 'Pages can import it. For `<details>`, put a component into `theme/content/details.tsx`.',
-  Heading: 'Pages can import it. For headings in Markdown, put components into `theme/content/h2.tsx` and others.',
-};
-
-/** Whether pages get a component from this folder, by an import or inside of another component, wherever it stands. */
-function isEffective(name: string): boolean {
-  return contentComponents.has(name) && !Object.hasOwn(ofMarkdown, name);
-}
 
 /** Components of the default theme, or of a plugin, for those of Docusaurus: by the whole name, or by its first part. */
 export const counterparts: Readonly<Record<string, string>> = {
@@ -31,6 +17,8 @@ export const counterparts: Readonly<Record<string, string>> = {
   BlogPostPage: 'BlogPost',
   ColorModeToggle: 'AppearanceToggle',
   DocBreadcrumbs: 'Breadcrumbs',
+  DocCard: 'LinkCard',
+  DocCardList: 'CardGrid',
   'DocItem/Footer': 'DocFooter',
   'DocItem/Paginator': 'DocFooter',
   'DocItem/TOC': 'Outline',
@@ -65,16 +53,8 @@ export const counterparts: Readonly<Record<string, string>> = {
   Tag: 'Tag',
 };
 
-const otherwise =
-  'Pages can import it as `@theme/…`. For the layout, put a component into `theme`: `tapdocs swizzle --list` lists the names.';
-
-/** A module of the folder that replaces a component of Docusaurus. */
-interface Swizzled {
-  /** `DocItem/Footer`. */
-  name: string;
-  /** Below the site's root. */
-  file: string;
-}
+/** Components of Markdown elements for those of Docusaurus. */
+const ofMarkdown: Readonly<Record<string, string>> = { CodeBlock: 'pre', Details: 'details', Heading: 'h2' };
 
 /**
  * The names of components, with the files or folders that have them below the site's root. A folder with an index is a component as a
@@ -94,55 +74,43 @@ export function swizzledModules(root: string, folder = ''): [name: string, path:
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Warnings about files of `src/theme` that do not have the effect that they have in Docusaurus, with their places. */
+/** Warnings about files of `src/theme`, which replace no component here, with their places. */
 export function swizzledWarnings(root: string, { file, elements }: MdxComponents): Problem[] {
   const [first] = elements;
   const quoted = elements.map((text) => `\`${text}\``).join(', ');
   const at = file === null ? undefined : configPlace({ configFile: join(root, file) }, { key: first ?? '' });
   return [
     ...(at && first !== undefined ? [docusaurusProblem('DOCUSAURUS_ELEMENTS', { elements: quoted, first }, at)] : []),
-    ...swizzled(root).map((own) => docusaurusProblem('DOCUSAURUS_THEME', adviceFor(own.name), { file: own.file })),
+    ...swizzledFiles(root).map(({ name, path }) =>
+      docusaurusProblem('DOCUSAURUS_THEME', { name, instead: adviceFor(name) }, { file: path }),
+    ),
   ];
 }
 
-function swizzled(root: string): Swizzled[] {
+function swizzledFiles(root: string): { name: string; path: string }[] {
   const folder = join(root, swizzledFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter(isModule)
-    .map((path) => ({ name: path.replace(/(?:\/index)?\.\w+$/, ''), file: `${swizzledFolder}/${path}` }))
-    .filter(({ name }) => isComponent(name))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-}
-
-/** Other modules next to components are parts of these. */
-function isComponent(name: string): boolean {
-  if (name === 'prism-include-languages') return true;
-  const parts = name.split('/');
-  return parts.every((part) => /^[A-Z]/.test(part)) && !isEffective(parts[0] ?? '');
+    .filter((path) => isModule(path) && !/^MDXComponents\b/.test(path))
+    .map((path) => ({ name: path.replace(/(?:\/index)?\.\w+$/, ''), path: `${swizzledFolder}/${path}` }))
+    .filter(({ name }) => /^(?:[A-Z]\w*(?:\/[A-Z]\w*)*|prism-include-languages)$/.test(name))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function isModule(path: string): boolean {
   return /\.[jt]sx?$/.test(path) && !/\.d\.ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__tests__\//.test(path);
 }
 
-function adviceFor(name: string): { name: string; isUsed: boolean; instead: string } {
-  const [start = ''] = name.split('/');
-  const own = ofMarkdown[name];
-  if (own !== undefined) return { name, isUsed: true, instead: own };
-  if (name === 'prism-include-languages') {
-    const instead = 'Code is highlighted by Shiki: `markdown.languageAliases` gives its languages more names.';
-    return { name, isUsed: false, instead };
-  }
-  if (name === 'NavbarItem/ComponentTypes') {
-    const instead = 'Entries of the bar are links and menus: put other things into the slot `NavEnd` of the theme.';
-    return { name, isUsed: false, instead };
-  }
-  const counterpart = counterparts[name] ?? counterparts[start];
-  const instead =
-    counterpart === undefined
-      ? otherwise
-      : `Its counterpart is \`${counterpart}\`: \`tapdocs swizzle ${counterpart}\` wraps or copies it into \`theme\`.`;
-  return { name, isUsed: false, instead };
+function adviceFor(name: string): string {
+  if (name === 'prism-include-languages')
+    return 'Code is highlighted by Shiki: `markdown.languageAliases` gives its languages more names.';
+  if (name === 'NavbarItem/ComponentTypes')
+    return 'Entries of the bar are links and menus: put other things into the slot `NavEnd` of the theme.';
+  const element = ofMarkdown[name];
+  if (element !== undefined) return `Put a component for the element into \`theme/content/${element}.tsx\`.`;
+  const counterpart = counterparts[name] ?? counterparts[name.split('/')[0] ?? ''];
+  return counterpart === undefined
+    ? 'Pages can import a component of another name as `@theme/…`. For the layout, put a component into `theme`: `tapdocs swizzle --list` lists the names.'
+    : `Its counterpart is \`${counterpart}\`: \`tapdocs swizzle ${counterpart}\` wraps or copies it into \`theme\`.`;
 }

@@ -1,4 +1,4 @@
-import { configPlace, type Json, type JsonObject, nearest, type Problem, type ProblemPlace } from 'tapdocs';
+import { configPlace, type Json, nearest, type Problem, type ProblemPlace } from 'tapdocs';
 import { isPlainObject } from 'tapdocs/kit';
 import { isPlainText, plainHtml } from '../presets/plain-html.js';
 import type { CategoryLink, Entry } from './entry.js';
@@ -95,9 +95,7 @@ function entryOf(item: unknown, reading: Reading): Entry[] {
   ignoredKeys(item, kind, reading);
   const text = (key: string): string | undefined => (typeof item[key] === 'string' ? item[key] : undefined);
   const flag = (key: string): boolean | undefined => (typeof item[key] === 'boolean' ? item[key] : undefined);
-  const { customProps } = item;
-  const data = isPlainObject(customProps) ? { customProps: customProps as JsonObject } : {};
-  const own = { key: text('key'), label: text('label'), className: text('className'), ...data };
+  const own = { key: text('key'), label: text('label'), className: text('className') };
   switch (kind) {
     case 'doc':
       return [{ ...own, type: 'doc', id: text('id') ?? '' }];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from 'tapdocs';
+import { type ImportedName, importedNames } from '../presets/imported-names.js';
 import type { FoundSite } from './read-site.js';
 import { runtimeModules, themeModules } from './markdown/rspress-markdown.js';
 
@@ -13,20 +14,9 @@ export interface SiteModule {
   imports: ImportedName[];
 }
 
-export interface ImportedName {
-  name: string;
-  module: string;
-  /** In the source. */
-  offset: number;
-  /** Whether the module uses it. */
-  isUsed: boolean;
-}
-
 const modules = [...runtimeModules, ...themeModules, '@theme'];
 /** An import of one of them must match this. Most pages do not match. */
 const hint = /\bfrom\s*['"](?:@?rspress\/|@theme['"])/;
-const statement = /^[ \t]*import\s+(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*(['"])([^'"]+)\2/gm;
-const fence = /^([ \t>]*)(`{3,}|~{3,}).*\n[^]*?(?:^[ \t>]*\2|$(?![^]))/gm;
 
 /** Reads the modules and pages of the docs, and the modules of other folders that pages import. */
 export function readModules(config: Config, found: Pick<FoundSite, 'dir' | 'themeDir'>): SiteModule[] {
@@ -39,7 +29,7 @@ export function readModules(config: Config, found: Pick<FoundSite, 'dir' | 'them
     if (!bytes.includes('rspress') && !bytes.includes('@theme')) return [];
     const source = bytes.toString('utf8');
     if (!hint.test(source)) return [];
-    const imports = importedNames(source, /\.mdx?$/.test(file));
+    const imports = importedNames(source, /\.mdx?$/.test(file), (request) => modules.includes(request));
     return imports.length > 0 ? [{ file, source, imports }] : [];
   });
 }
@@ -50,20 +40,4 @@ function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:[jt]sx?|mdx?)$/.test(name) && !name.includes('node_modules'))
     .map((name) => join(path, name));
-}
-
-/** Examples in fences of pages are no imports. */
-function importedNames(source: string, isPage: boolean): ImportedName[] {
-  const code = isPage ? source.replace(fence, (text) => text.replace(/[^\n]/g, ' ')) : source;
-  return [...code.matchAll(statement)].flatMap(({ index, 0: whole, 1: list = '', 3: module = '' }) => {
-    if (!modules.includes(module)) return [];
-    const start = index + whole.indexOf('{') + 1;
-    return [...list.matchAll(/(?<![\w$])(?!type\s)([\w$]+)(?:\s+as\s+([\w$]+))?/g)]
-      .filter((item) => !/\btype\s+$/.test(list.slice(0, item.index)))
-      .map((item) => {
-        const local = item[2] ?? item[1] ?? '';
-        const isUsed = code.split(new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`)).length > 2;
-        return { name: item[1] ?? '', module, offset: start + item.index, isUsed };
-      });
-  });
 }

@@ -13,7 +13,6 @@ import { ownComponents } from './own-components.js';
 import { ownToc, pageValues } from './page-values.js';
 import { defaultNames, importsOf, setSource } from '../../presets/page-imports.js';
 import { isJsx, visitNodes } from '../../presets/page-nodes.js';
-import { pageExports, pageHooks } from '../page-hooks.js';
 import { sitePaths } from './site-paths.js';
 import { staticHooks } from '../../presets/static-hooks.js';
 
@@ -51,8 +50,7 @@ export function docusaurusMarkdown(
     inlineTocs(tree);
     pageValues(tree, file);
     browserParts(tree, file);
-    pageHooks(tree);
-    staticHooks(tree, (source, name) => dataModules.has(source) || (isThemeCommon(source) && pageExports.has(name)));
+    staticHooks(tree, (source, name) => dataModules.has(source) || name === 'useDocsVersion');
     ownComponents(tree, file, components.names);
     globalComponents(tree, components);
   };
@@ -64,13 +62,8 @@ const dataModules: ReadonlySet<string> = new Set([
   '@docusaurus/useDocusaurusContext',
   '@docusaurus/useGlobalData',
   '@docusaurus/router',
-  ...['client', 'page', 'data', 'by-id'].map((part) => `@docusaurus/plugin-content-docs/${part}`),
+  '@docusaurus/plugin-content-docs/client',
 ]);
-
-/** Hooks of docs were in this module before. */
-function isThemeCommon(source: string): boolean {
-  return source === '@docusaurus/theme-common';
-}
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {

@@ -9,7 +9,7 @@ import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
 evaluateHere();
 
-it('each component of `src/theme` without an effect is reported once, with its file', async () => {
+it('each component of `src/theme` is reported once, with its file', async () => {
   const component = 'export default () => null;\n';
   await using site = testSite({
     files: {
@@ -31,6 +31,7 @@ it('each component of `src/theme` without an effect is reported once, with its f
   const reported = [...log.matchAll(/component `([^`]+)`/g)].map(([, name]) => name);
   expect(reported).toEqual([
     'CodeBlock',
+    'DocCard',
     'DocItem/Footer',
     'Footer',
     'NavbarItem/ComponentTypes',

@@ -1,25 +1,25 @@
 import { ContentError, useContentPage } from 'tapdocs/client';
 import CardGrid from '@theme/CardGrid';
-import DocCard from '@theme/DocCard';
-import { filterDocCardListItems, type SidebarEntry } from '@docusaurus/plugin-content-docs/page';
+import LinkCard from '@theme/LinkCard';
 
-export interface DocCardListProps {
-  /** Default: the entries of the category of the page. */
-  items?: readonly SidebarEntry[];
+interface Card {
+  title: string;
+  href: string;
+  description?: string;
 }
 
-/** Links to the pages of a category, as cards. */
-export default function DocCardList({ items }: DocCardListProps) {
+/** Links to the pages of the category of a page, as cards. The preset adds them to the front matter of pages with this element. */
+export default function DocCardList({ items }: { items?: unknown }) {
   const { docCards } = useContentPage().frontMatter;
-  const cards = items ?? (docCards as unknown as readonly SidebarEntry[] | undefined);
-  if (!cards) {
-    const hint = 'Use it in a doc, in a component below `src`, or give it `items`.';
-    throw new ContentError('`<DocCardList>` does not know the category of this page.', hint);
+  if (!Array.isArray(docCards) || items !== undefined) {
+    const hint =
+      'Use it in a doc, without `items`: it shows the entries next to the page. Other cards are `<LinkCard>`.';
+    throw new ContentError('`<DocCardList>` does not know what to show on this page.', hint);
   }
   return (
     <CardGrid>
-      {filterDocCardListItems(cards).map((item, index) => (
-        <DocCard key={index} item={item} />
+      {(docCards as unknown as readonly Card[]).map((card) => (
+        <LinkCard key={card.href} {...card} />
       ))}
     </CardGrid>
   );

@@ -16,11 +16,4 @@ export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: bool
   return { colorMode: isDarkTheme ? 'dark' : 'light', isDarkTheme };
 }
 
-export {
-  filterDocCardListItems,
-  findFirstSidebarItemLink as findFirstCategoryLink,
-  useCurrentSidebarCategory,
-  useCurrentSidebarSiblings,
-  useDocsSidebar,
-  useDocsVersion,
-} from './plugin-content-docs/page';
+export { useDocsVersion } from './plugin-content-docs/client';
