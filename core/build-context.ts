@@ -78,7 +78,7 @@ export interface BuildContext {
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
   const { root, logger, workers = availableParallelism(), profiler = null, cache = true } = options;
-  const { config: user, file, loaded, evaluated } = await givenConfig(options);
+  const { config: user, file, loaded, made } = await givenConfig(options);
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
@@ -98,7 +98,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const { config } = site;
   const { identity: configuration, warnings: unclear } =
     hasUnknownCode(site) || keepsDocumentsTogether(site)
-      ? configurationIdentity({ config, loaded, evaluated, paths, hashes })
+      ? configurationIdentity({ config, loaded, made, paths, hashes })
       : { identity: '', warnings: [] };
   const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
@@ -116,7 +116,7 @@ export async function createBuildContext(options: RunOptions, development: boole
       development,
       program,
       configuration,
-      evaluated,
+      made,
       renderTimeout: config.renderTimeout,
       profile: profiler !== null,
     },

@@ -29,11 +29,15 @@ export type {
 export type { BundlerConfiguration } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Inspection, IslandContext } from './hooks.js';
-export type { CallAdapter, Evaluate, StandIns, FunctionCall } from './config/evaluation/evaluated.js';
 export type { PluginText } from './config/types.js';
 export type { MigratedSite, Migration, MigrationResult, MigrationTrial } from './migrate/migration.js';
 export { listedPackages, packageManagerOf } from './migrate/site-packages.js';
 export type { LiveSite } from './server/stack.js';
+
+// A module of the site that is run, such as the configuration of another program.
+export { runModule } from './config/load.js';
+export { loadProblem } from './config/load-problem.js';
+export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';

@@ -1,4 +1,4 @@
-import type { Evaluate } from './config/evaluation/evaluated.js';
+import type { Once } from './config/once.js';
 import type { PluginTraits } from './config/types.js';
 import type { UserValues } from './config/user-values.js';
 import type { Site } from './hooks.js';
@@ -27,13 +27,10 @@ export interface ExtensionContext {
   readonly config: Readonly<UserValues>;
   /** Names of the plugins that the user listed. */
   readonly plugins: readonly string[];
-  /**
-   * Evaluates a JavaScript or TypeScript module of the site in a separate process, with limits of time and size. Its value is part
-   * of cache keys. With `calls`, functions in the value are called. This is also possible later, for example when pages are known.
-   *
-   * @throws TapdocsError for a module that fails, or that does not finish
-   */
-  readonly evaluate: Evaluate;
+  /** Absolute folder of the cache; false to write nothing. */
+  readonly cacheDir: string | false;
+  /** Makes a value once in a run: another process that loads the configuration gets it. It is part of cache keys. */
+  readonly once: Once;
 }
 
 /** The additions of a plugin to a configuration. */

@@ -13,9 +13,9 @@ import { programId } from '../installed/script/identity.js';
 import { positionAt } from '../markdown/text-position.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { environmentNames } from './environment-names.js';
-import type { EvaluatedModules } from './evaluation/evaluated.js';
 import { closePackages, packageFiles } from './installed-packages.js';
 import { lockFileAbove } from './lock-file.js';
+import type { OnceValues } from './once.js';
 import { configImports } from './sources.js';
 import type { Config } from './types.js';
 
@@ -80,8 +80,8 @@ export interface ConfigurationInputs {
   config: Pick<Config, 'root' | 'cacheDir' | 'outDir' | 'configFile'>;
   /** Absolute paths of the files that the loader has run. */
   loaded: readonly string[];
-  /** The modules that were evaluated to extend the configuration. */
-  evaluated: EvaluatedModules;
+  /** The values that plugins made to extend the configuration. */
+  made: OnceValues;
   paths: PortablePaths;
   hashes: Hashes;
 }
@@ -94,7 +94,7 @@ export interface ConfigurationInputs {
  * @returns it with warnings about variables whose names are not in the files
  */
 export function configurationIdentity(inputs: ConfigurationInputs): { identity: string; warnings: Problem[] } {
-  const { config, loaded, evaluated, paths, hashes } = inputs;
+  const { config, loaded, made, paths, hashes } = inputs;
   if (!config.configFile) return { identity: randomUUID(), warnings: [] };
   const imports = configImports([config.configFile, ...loaded]);
   const { released, editable } = closePackages(imports.packages);
@@ -103,7 +103,7 @@ export function configurationIdentity(inputs: ConfigurationInputs): { identity: 
   const { names, warnings } = variablesOf([...imports.files, ...packages.flatMap(({ files }) => files)]);
   const identity = hashOf(
     imports.files.map((file) => [paths.toPortable(file), hashes.hash(file)]),
-    Object.values(evaluated).map(({ value, omitted }) => [stableJson(value), omitted]),
+    Object.values(made).map(({ value }) => stableJson(value)),
     released,
     packages.map(({ name, folder, files }) => [name, contentOf(folder, files, hashes)]),
     names.map((name) => [name, process.env[name] === undefined ? null : hash(process.env[name])]),

@@ -1,43 +1,36 @@
 import { TapdocsError, toProblems } from '../problems/problem.js';
 import { isPlainObject } from './checks.js';
-import type { EvaluatedModule, EvaluatedModules, Evaluate } from './evaluation/evaluated.js';
-import { evaluateModule } from './evaluation/evaluate-module.js';
+import { createOnce, type OnceValues } from './once.js';
 import { flatPlugins } from './plugin-list.js';
 import type { Extension, ExtensionContext, Plugin, PluginEntry } from '../plugin.js';
 import type { UserConfig } from './user-config.js';
 
-/** A configuration with the additions of its plugins, and the modules that they evaluated for this. */
+/** A configuration with the additions of its plugins, and the values that they made for this. */
 export interface ExtendedConfig {
   config: UserConfig;
-  evaluated: EvaluatedModules;
+  made: OnceValues;
 }
 
 export interface ExtendPlace {
   root: string;
   /** Folder of the cache; false to write nothing. */
   cacheDir: string | false;
-  /** Modules that were evaluated before, by another process of the same run. */
-  evaluated?: EvaluatedModules | undefined;
+  /** Values of the process that started this one. */
+  made?: OnceValues | undefined;
 }
 
 /** Lets plugins with `extend` add to a configuration, which is not checked yet. */
 export async function extendConfig(user: UserConfig, place: ExtendPlace): Promise<ExtendedConfig> {
-  const { root, cacheDir, evaluated: known = {} } = place;
+  const { root, cacheDir, made = {} } = place;
   const { plugins } = user;
-  if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, evaluated: {} };
-  const evaluated: Record<string, EvaluatedModule> = {};
-  const evaluate: Evaluate = async (file, options = {}) => {
-    // Results of calls are not shared.
-    if (options.calls) return evaluateModule(file, options, { root, cacheDir });
-    const key = JSON.stringify([file, options.call ?? false, options.standIns ?? '']);
-    return (evaluated[key] ??= known[key] ?? (await evaluateModule(file, options, { root, cacheDir })));
-  };
+  if (!Array.isArray(plugins) || !plugins.some(canExtend)) return { config: user, made: {} };
+  const { once, values } = createOnce(made);
   const names = flatPlugins(plugins).flatMap(({ name }) => name ?? []);
-  const context: ExtensionContext = { root, config: user, plugins: names, evaluate };
+  const context: ExtensionContext = { root, cacheDir, config: user, plugins: names, once };
   const extensions: Extension[] = [];
   const extended = await extendList(plugins, (plugin) => extensionOf(plugin, context, extensions));
   const config = extensions.reduce<UserConfig>(withDefaults, { ...user, plugins: extended });
-  return { config, evaluated };
+  return { config, made: values };
 }
 
 /** Whether an entry, or one below it, has `extend`. */

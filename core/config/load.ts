@@ -7,9 +7,9 @@ import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { packageFile } from '../files/package-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { isPlainObject } from './checks.js';
-import type { EvaluatedModules } from './evaluation/evaluated.js';
 import { extendConfig } from './extend-config.js';
 import { loadProblem } from './load-problem.js';
+import type { OnceValues } from './once.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';
 import type { UserConfig } from './user-config.js';
 
@@ -18,8 +18,8 @@ export interface LoadedConfig {
   config: UserConfig;
   /** Absolute path of the file. */
   file: string;
-  /** The modules that plugins evaluated to extend the configuration. */
-  evaluated: EvaluatedModules;
+  /** The values that plugins made to extend the configuration. */
+  made: OnceValues;
   /** Absolute paths of the local files that ran, except ES modules that Node loads itself. */
   loaded: readonly string[];
 }
@@ -31,8 +31,8 @@ export interface LoadOptions {
   cache?: boolean;
   /** Folder of the cache. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
-  /** Modules that the process which started this one has evaluated. */
-  evaluated?: EvaluatedModules | undefined;
+  /** The same values of the process that started this one. */
+  made?: OnceValues | undefined;
 }
 
 const fileNames = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((extension) => `tapdocs.config.${extension}`);
@@ -51,12 +51,12 @@ export function findConfig(root: string): string | undefined {
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
   const { config, ...own } = await loadOwnConfig(root, options);
-  const { cache = true, cacheDir = join(root, '.tapdocs'), evaluated } = options;
-  return { ...own, ...(await extendConfig(config, { root, cacheDir: cache && cacheDir, evaluated })) };
+  const { cache = true, cacheDir = join(root, '.tapdocs'), made } = options;
+  return { ...own, ...(await extendConfig(config, { root, cacheDir: cache && cacheDir, made })) };
 }
 
 /** The configuration as its file exports it. */
-export async function loadOwnConfig(root: string, options: LoadOptions = {}): Promise<Omit<LoadedConfig, 'evaluated'>> {
+export async function loadOwnConfig(root: string, options: LoadOptions = {}): Promise<Omit<LoadedConfig, 'made'>> {
   const { configFile, cacheDir = join(root, '.tapdocs') } = options;
   const file = configFile ? resolve(root, configFile) : findConfig(root);
   if (!file) fail(problem('CONFIG_MISSING', { dir: basename(root) || root }));

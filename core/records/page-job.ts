@@ -1,4 +1,4 @@
-import type { EvaluatedModules } from '../config/evaluation/evaluated.js';
+import type { OnceValues } from '../config/once.js';
 import type { HeadTag, JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import type { ProfileEvent } from '../profile/profiler.js';
@@ -72,8 +72,8 @@ export interface WorkerSetup {
   program: string;
   /** Hash of the inputs of the configuration's functions; '' if none of them affects pages. */
   configuration: string;
-  /** The modules that were evaluated for the configuration. */
-  evaluated: EvaluatedModules;
+  /** The values that plugins made for the configuration. */
+  made: OnceValues;
   /** Maximum time to render a page, in seconds; 0 for no limit. */
   renderTimeout: number;
   /** Whether the worker records a profile. */

@@ -62,8 +62,8 @@ export interface RenderContext extends CompileContext {
 
 /** Loads the configuration and applies the plugins, like the main process. */
 export async function loadRenderContext(setup: WorkerSetup): Promise<RenderContext> {
-  const { root, configFile, overrides, evaluated } = setup;
-  const { config: user, file } = await loadConfig(root, { configFile, cacheDir: overrides.cacheDir, evaluated });
+  const { root, configFile, overrides, made } = setup;
+  const { config: user, file } = await loadConfig(root, { configFile, cacheDir: overrides.cacheDir, made });
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const profiler = setup.profile ? createProfiler() : null;
   const { program } = setup;

@@ -11,8 +11,7 @@ import { docsPlaces } from './places.js';
 import { type Docs, readDocs } from './read-docs.js';
 import type { DocCache } from './scan-doc.js';
 import { sidebarOwners } from './sidebar-owners.js';
-import type { GeneratedItems } from './generated-items.js';
-import { generatedItems, type NamedSidebar, sidebarsOf } from './sidebars.js';
+import { type NamedSidebar, sidebarsOf } from './sidebars.js';
 import { removedWarnings, siteSources } from './removed-parts.js';
 
 export interface AddDocsOptions {
@@ -50,10 +49,7 @@ export async function addDocs(
   cache.save();
   const unread = contents.flatMap(({ problems }) => problems);
   if (unread.length > 0) fail(withoutRepetitions(unread));
-  const generated = await generatedItems(contents, { config, settings });
-  const places = contents.map((content, index) =>
-    readPlace(content, { site, settings, generated: generated[index] ?? null }),
-  );
+  const places = contents.map((content) => readPlace(content, { site, settings }));
   const pages = withoutSame(contents.flatMap((content) => content.pages));
   const folders = all.map(({ docs }) => docs.dir);
   logger.warn([
@@ -77,12 +73,9 @@ interface PlaceContext {
   editUrls: ReadonlyMap<Doc, string | null>;
 }
 
-function readPlace(
-  content: Docs,
-  { site, settings, generated }: Pick<PlaceContext, 'site' | 'settings'> & { generated: GeneratedItems | null },
-): ReadPlace {
+function readPlace(content: Docs, { site, settings }: Pick<PlaceContext, 'site' | 'settings'>): ReadPlace {
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs, generated });
+  const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
   const { owners, problems: unknown } = sidebarOwners(content, sidebars);
   const near = [...sidebars, undefined].map((owner) => {
     const own = content.docs.filter((doc) => owners.get(doc) === owner);

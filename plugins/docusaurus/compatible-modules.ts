@@ -22,13 +22,12 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let swizzled: ReadonlyMap<string, string> = new Map();
   let drawsDiagrams = false;
-  let code: string | undefined;
   let problems: Problem[] = [];
   const hasEmoji = (): boolean => found()?.hasEmoji ?? true;
   return {
     name,
     // Called when the configuration was read.
-    cacheKey: () => hashOf((code ??= identity()), [...components.names], [...swizzled], drawsDiagrams, hasEmoji()),
+    cacheKey: () => hashOf(identity(), [...components.names], [...swizzled], drawsDiagrams, hasEmoji()),
     themeDir,
     apply(site) {
       site.hooks.config.tap(name, (config) => {

@@ -19,7 +19,7 @@ export function docsPlugin(settings: Settings): Plugin {
     pageComponents: ['DocPage', 'NotFoundPage'],
     apply(site) {
       const cacheOf = createCacheOf(settings, site);
-      site.hooks.config.tapPromise(name, (config) => {
+      site.hooks.config.tap(name, (config) => {
         const extended = withConventions(config, settings);
         return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
       });

@@ -12,10 +12,8 @@ export interface GenerateOptions {
   categories: ReadonlyMap<string, CategoryFile>;
   /** Called for a category that links to a doc that does not exist. */
   refuse(folder: string, id: string): void;
-  /** Splits the name of a folder. Default: the number before it is left out. */
-  splitName?: typeof splitPrefix;
-  /** Whether a file is the index of its folder. Default: that of Docusaurus. */
-  isIndex?(file: string): boolean;
+  /** Whether numbers before the names of folders are left out. */
+  hasPrefixes: boolean;
 }
 
 interface Folder {
@@ -65,7 +63,7 @@ function contentOf(folder: Folder, options: GenerateOptions): Placed[] {
 function category(folder: Folder, options: GenerateOptions): Placed {
   const source = nameOf(folder.path);
   const own = options.categories.get(folder.path) ?? {};
-  const { name, position } = (options.splitName ?? splitPrefix)(source);
+  const { name, position } = options.hasPrefixes ? splitPrefix(source) : { name: source, position: undefined };
   const doc = linkedDoc(folder, own, options);
   const link: CategoryLink | undefined = doc ? { type: 'doc', id: doc.id } : withoutDoc(own.link);
   const inner = contentOf(folder, options).filter(({ entry }) => entry.type !== 'doc' || entry.id !== doc?.id);
@@ -89,7 +87,7 @@ function category(folder: Folder, options: GenerateOptions): Placed {
 /** The page that the header of a folder links to: the one in its `_category_` file, or else its index. */
 function linkedDoc(folder: Folder, { link }: CategoryFile, options: GenerateOptions): GeneratedDoc | undefined {
   const { docs, refuse } = options;
-  if (link === undefined) return folder.docs.find(({ file }) => (options.isIndex ?? isIndex)(file));
+  if (link === undefined) return folder.docs.find(({ file }) => isIndex(file));
   if (link?.type !== 'doc') return undefined;
   const { id } = link;
   const found = folder.docs.find((doc) => nameOf(doc.id) === id) ?? docs.find((doc) => doc.id === id);

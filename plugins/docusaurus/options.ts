@@ -1,6 +1,5 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
-import type { EditUrls } from './edit-functions.js';
-import type { SidebarGenerator } from './sidebar-generator.js';
+import type { EditUrls } from './edit-urls.js';
 import type { SidebarSource } from './sidebar-source.js';
 
 /** Options of the plugin `docusaurus`. */
@@ -35,8 +34,6 @@ export interface Settings extends Required<DocusaurusOptions> {
   tagsBase: string;
   /** Whether pages have breadcrumbs. */
   hasBreadcrumbs: boolean;
-  /** The function that returns the entries of folders; null if there is none. */
-  generator: { key: string; generate: SidebarGenerator } | null;
   /** Null for a sidebar from files. */
   sidebars: SidebarSource | null;
   /** Whether its pages have versions; null for docs that have them if there is a list of versions. */
@@ -93,7 +90,6 @@ export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}
     tagsBase: found.tagsBase ?? 'tags',
     hasBreadcrumbs: found.hasBreadcrumbs ?? true,
     isVersioned: found.isVersioned ?? null,
-    generator: found.generator ?? null,
     sidebars: found.sidebars ?? null,
     configFile: found.configFile ?? '',
     editUrls: typeof options.editUrl === 'string' ? null : (found.editUrls ?? null),

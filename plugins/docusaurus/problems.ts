@@ -123,17 +123,6 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
         `\`${key}\` returned ${got} for \`${page}\`, which is not a URL.`,
       hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
     },
-    DOCUSAURUS_OLD_PATH: {
-      message: ({ key, page, got }: { key: string; page: string; got: string }) =>
-        `\`${key}\` returned ${got} for \`${page}\`, which is not a path.`,
-      hint: () => 'Return a path that starts with `/`, a list of them, or `undefined` for a page without old paths.',
-    },
-    DOCUSAURUS_OLD_PATH_TAKEN: {
-      message: ({ key, paths, count }: { key: string; paths: string; count: number }) =>
-        `\`${key}\` returned ${count === 1 ? 'the path of a page, which is' : 'paths of pages, which are'} not redirected: ${paths}.`,
-      hint: () => 'Return only paths at which the site has no page.',
-      severity: 'warning',
-    },
     DOCUSAURUS_VERSION: {
       message: ({
         name,

@@ -19,9 +19,10 @@ import type { BlogFeed } from './config/blog-feed.js';
 import { type FoundBlog, type ListPaths, type PluginValues, readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { readSiteValues } from './config/site-values.js';
-import { createConfigFunctions, type ConfigFunctions } from './config-functions.js';
-import { type CreatedRedirects } from './created-redirects.js';
-import { type EditUrls, postEditUrls } from './edit-functions.js';
+import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
+import type { Evaluate } from '../presets/evaluation/evaluated.js';
+import { createEditUrls } from './edit-urls.js';
+import { compiledModule } from './own-files.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 import { docusaurusProblem, reportProblems } from './problems.js';
 import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
@@ -44,8 +45,8 @@ export interface FoundSite {
   links: LinkCheckOptions | null;
   pages: PagesSettings[];
   redirects: RedirectRule[];
-  /** Redirects that depend on the pages of the site. */
-  createdRedirects: CreatedRedirects[];
+  /** Extensions that paths of pages had before. */
+  fromExtensions: string[];
   /** Null for a site without versions. */
   versions: VersionsOptions | null;
   hasMermaid: boolean;
@@ -69,8 +70,9 @@ export interface FoundSite {
  *
  * @throws TapdocsError for a file that fails, or that does not finish
  */
-export async function readSite(options: DocusaurusOptions, context: ExtensionContext): Promise<FoundSite> {
-  const { root } = context;
+export async function readSite(options: DocusaurusOptions, extension: ExtensionContext): Promise<FoundSite> {
+  const { root } = extension;
+  const context = { ...extension, evaluate: createEvaluate(extension, evaluationEntry) };
   const looked = configFiles.map((name) => join(root, name));
   const file = looked.find((path) => existsSync(path));
   if (file !== undefined) return readConfigured(options, context, { file, looked });
@@ -85,7 +87,7 @@ export async function readSite(options: DocusaurusOptions, context: ExtensionCon
     links: null,
     pages: [],
     redirects: [],
-    createdRedirects: [],
+    fromExtensions: [],
     versions: null,
     hasMermaid: false,
     math: null,
@@ -98,6 +100,13 @@ export async function readSite(options: DocusaurusOptions, context: ExtensionCon
   };
 }
 
+/** A site that is extended, whose modules can be evaluated. */
+interface ReadContext extends ExtensionContext {
+  evaluate: Evaluate;
+}
+
+const evaluationEntry = compiledModule('presets/evaluation/evaluation-entry.js');
+
 interface ConfigPlace {
   file: string;
   looked: readonly string[];
@@ -105,7 +114,7 @@ interface ConfigPlace {
 
 async function readConfigured(
   options: DocusaurusOptions,
-  context: ExtensionContext,
+  context: ReadContext,
   { file, looked }: ConfigPlace,
 ): Promise<FoundSite> {
   const { root } = context;
@@ -116,9 +125,7 @@ async function readConfigured(
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
   const own = readSiteValues(fields, { root, base: context.config.base, instances });
-  const functions = createConfigFunctions(values, omitted, { file, evaluate: context.evaluate });
-  const { editUrls } = functions;
-  const { docs, found, read } = await readDocsSettings(values.docs, { options, context, functions, report });
+  const { docs, found, read } = await readDocsSettings(values.docs, { options, context, omitted, report });
   const all = [...looked, ...files, ...own.files, ...read];
   const [main] = docs;
   const config = { ...own.config, markdown: { ...own.config.markdown, containerAliases: values.containers } };
@@ -139,51 +146,65 @@ async function readConfigured(
     config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
     hasEmoji: own.hasEmoji,
-    createdRedirects: functions.createdRedirects,
     search: own.search,
     links: own.links,
     folders: own.folders,
     blogInstances: blogs.map(({ instance }) => instance),
-    blogs: siteBlogs(blogs, { docs, editUrls, base: context.config.base ?? config.base ?? '/' }),
+    blogs: siteBlogs(blogs, docs),
     listPaths: blogs.map(({ paths }) => paths),
     feeds: blogs.map(({ feed }) => feed),
-    pages: pagesSettings(values, { editUrls, titleDelimiter: value['titleDelimiter'] }),
+    pages: pagesSettings(values, value['titleDelimiter']),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],
-    warnings: [
-      ...report.warnings(omitted.filter((key) => !functions.keys.has(key) && !isReplaced(key, values))),
-      ...replaced,
-    ],
+    warnings: [...report.warnings(functionsIn(omitted, values, report)), ...replaced],
   };
 }
 
-/** The settings of folders of pages, with the functions for their edit links. */
-function pagesSettings(
-  { pages }: PluginValues,
-  { editUrls, titleDelimiter }: { editUrls: ReadonlyMap<string, EditUrls>; titleDelimiter: unknown },
-): PagesSettings[] {
-  return pages.map(({ key, settings }) => {
-    const ownUrls = editUrls.get(key);
-    return {
-      ...settings,
-      ...(ownUrls && { editUrls: ownUrls }),
-      ...(typeof titleDelimiter === 'string' && { titleDelimiter }),
-    };
-  });
+/** The settings of folders of pages. */
+function pagesSettings({ pages }: PluginValues, titleDelimiter: unknown): PagesSettings[] {
+  return pages.map(({ settings }) => ({ ...settings, ...(typeof titleDelimiter === 'string' && { titleDelimiter }) }));
+}
+
+/** What to do about functions of options that are only called in Docusaurus. */
+const functionHints: readonly (readonly [key: RegExp, instead: string])[] = [
+  [
+    /\.createRedirects$/,
+    'Write its results as rules of the plugin `redirects`, whose paths can have parts: `/old/:page`.',
+  ],
+  [/\.editUrl$/, 'Only that of docs is called: write the URL of the folder of the site in the repository as a text.'],
+  [
+    /\.sidebarItemsGenerator$/,
+    'Sidebars are those from files: write `position` and `label`, or all entries in `sidebars.js`.',
+  ],
+];
+
+/** Reports functions that are not called, and returns the keys of others, except those that have a counterpart. */
+function functionsIn(omitted: readonly string[], values: PluginValues, report: ConfigReport): string[] {
+  const others = omitted.filter(
+    (key) => !isReplaced(key, values) && !values.docs.some((docs) => key === editUrlOf(docs)),
+  );
+  for (const [pattern, instead] of functionHints)
+    for (const key of others) if (pattern.test(key)) report.unused(key, instead);
+  return others;
+}
+
+function editUrlOf({ key }: DocsOptions): string {
+  return `${key}.editUrl`;
 }
 
 interface DocsContext {
   options: DocusaurusOptions;
-  context: ExtensionContext;
-  functions: ConfigFunctions;
+  context: ReadContext;
+  /** Keys of functions. */
+  omitted: readonly string[];
   report: ConfigReport;
 }
 
 /** The settings of the folders of docs, their versions, and the files of their sidebars. */
 async function readDocsSettings(
   given: readonly DocsOptions[],
-  { options, context, functions, report }: DocsContext,
+  { options, context, omitted, report }: DocsContext,
 ): Promise<{ docs: Settings[]; found: FoundVersions[]; read: string[] }> {
   const docs: Settings[] = [];
   const found: FoundVersions[] = [];
@@ -192,9 +213,9 @@ async function readDocsSettings(
     const { source, files } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
     read.push(...files);
     const isMain = (each.settings.instance ?? 'default') === 'default';
-    const editUrls = functions.editUrls.get(each.key) ?? null;
-    const generator = functions.generators.get(each.key) ?? null;
-    const own = settingsOf(isMain ? options : {}, { ...each.settings, editUrls, generator, sidebars: source });
+    const key = editUrlOf(each);
+    const editUrls = omitted.includes(key) ? createEditUrls(key, report.file, context.evaluate) : null;
+    const own = settingsOf(isMain ? options : {}, { ...each.settings, editUrls, sidebars: source });
     // An instance can have the name of the docs of the preset.
     const isTaken = isMain && given.some(({ settings: { instance } }) => instance === own.id);
     const settings = isTaken ? { ...own, id: `default-${own.id}` } : own;
@@ -205,24 +226,13 @@ async function readDocsSettings(
   return { docs, found, read };
 }
 
-interface BlogsContext {
-  docs: readonly Settings[];
-  editUrls: ReadonlyMap<string, EditUrls>;
-  base: string;
-}
-
-/** The options of blogs, with their ids and the functions for edit links. */
-function siteBlogs(blogs: readonly FoundBlog[], { docs, editUrls, base }: BlogsContext): FoundSite['blogs'] {
+/** The options of blogs, with their ids. */
+function siteBlogs(blogs: readonly FoundBlog[], docs: readonly Settings[]): FoundSite['blogs'] {
   const ids = blogIds(
     blogs,
     docs.map(({ id }) => id),
   );
-  return blogs.map(({ key, options }, index) => {
-    const ownUrls = editUrls.get(key);
-    const { dir = '' } = options;
-    const editUrl = ownUrls && { editUrl: postEditUrls(ownUrls, { dir, base }) };
-    return { ...options, id: ids[index] ?? '', ...editUrl };
-  });
+  return blogs.map(({ options }, index) => ({ ...options, id: ids[index] ?? '' }));
 }
 
 /** The ids of blogs, which differ from those of docs: the id of the instance, or the name of the folder. */
@@ -243,7 +253,7 @@ function isReplaced(key: string, { replaced }: PluginValues): boolean {
 }
 
 /** The sidebars in the folder of a site without a configuration of Docusaurus. */
-async function findSidebars(context: ExtensionContext): Promise<{ source: SidebarSource; files: string[] }> {
+async function findSidebars(context: ReadContext): Promise<{ source: SidebarSource; files: string[] }> {
   const looked = sidebarFiles.map((name) => join(context.root, name));
   const file = looked.find((path) => existsSync(path)) ?? join(context.root, 'sidebars.json');
   const read = await readSidebarFile(file, context);
@@ -251,7 +261,7 @@ async function findSidebars(context: ExtensionContext): Promise<{ source: Sideba
 }
 
 interface SidebarContext {
-  context: ExtensionContext;
+  context: ReadContext;
   key: string;
   report: ConfigReport;
 }
@@ -272,7 +282,7 @@ async function sidebarsAt(
 /** A JSON file is read when routes are collected. */
 async function readSidebarFile(
   file: string,
-  { root, evaluate }: ExtensionContext,
+  { root, evaluate }: ReadContext,
 ): Promise<{ source: SidebarSource; files: string[] }> {
   const name = below(root, file) ?? file;
   if (file.endsWith('.json')) return { source: { file: name }, files: [file] };

@@ -5,7 +5,7 @@ import type { Doc } from './doc.js';
 import { homePlace } from './places.js';
 import { docusaurusProblem } from './problems.js';
 import { type ReadContext, readDocs } from './read-docs.js';
-import { entriesOf, generatedItems } from './sidebars.js';
+import { entriesOf } from './sidebars.js';
 
 /** The target of an entry of the navigation bar, until the docs are read. */
 export type NavTarget = 'doc' | 'sidebar';
@@ -22,14 +22,14 @@ const scheme = 'docusaurus:';
  *
  * @throws TapdocsError DOCUSAURUS_DOC_MISSING, DOCUSAURUS_SIDEBAR_MISSING
  */
-export async function resolveNav(config: Config, context: Omit<ReadContext, 'stateOf'>): Promise<Config> {
+export function resolveNav(config: Config, context: Omit<ReadContext, 'stateOf'>): Config {
   const { nav } = config.themeConfig;
   const { instance } = context.settings;
   const isOwn = ({ link, items = [] }: UserNavItem): boolean =>
     (typeof link === 'string' && targetOf(link)?.instance === instance) || items.some(isOwn);
   if (!nav.some(isOwn)) return config;
   const problems: Problem[] = [];
-  const find = await createFinder(config, context, problems);
+  const find = createFinder(config, context, problems);
   const resolve = (item: UserNavItem): UserNavItem => {
     const items = item.items && { items: item.items.map(resolve) };
     const target = typeof item.link === 'string' ? targetOf(item.link) : null;
@@ -57,11 +57,7 @@ function targetOf(link: string): Target | null {
 type Finder = (target: Target) => Doc | undefined;
 
 /** Reads the current docs in the default language. */
-async function createFinder(
-  config: Config,
-  context: Omit<ReadContext, 'stateOf'>,
-  problems: Problem[],
-): Promise<Finder> {
+function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, problems: Problem[]): Finder {
   const { settings } = context;
   const place = homePlace(settings, config);
   if (!place) return () => undefined;
@@ -69,8 +65,7 @@ async function createFinder(
   const content = readDocs(place, { ...context, development: true, stateOf: () => ({}) });
   if (content.problems.length > 0) fail(content.problems);
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const [generated = null] = await generatedItems([content], { config, settings });
-  const { entries } = entriesOf(content, { config, settings, docs, generated });
+  const { entries } = entriesOf(content, { config, settings, docs });
   return ({ kind, id }) => {
     const list = kind === 'sidebar' ? entries.get(id) : undefined;
     const first = kind === 'doc' ? id : list && firstDoc(list);

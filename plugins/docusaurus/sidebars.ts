@@ -10,15 +10,12 @@ import { type DocsPlace, sidebarTexts } from './places.js';
 import { docusaurusProblem } from './problems.js';
 import type { Docs } from './read-docs.js';
 import { type SidebarSource, sidebarValues } from './sidebar-source.js';
-import { type GeneratedItems, generateItems } from './generated-items.js';
-import { readItems, readSidebars } from './written-sidebars.js';
+import { readSidebars } from './written-sidebars.js';
 
 interface Context {
   config: Config;
   settings: Settings;
   docs: ReadonlyMap<string, Doc>;
-  /** The items that a function of the site returns; null if there is no function. */
-  generated: GeneratedItems | null;
 }
 
 /** A sidebar with the id of its slice. */
@@ -36,11 +33,11 @@ export interface Sidebars {
 }
 
 /** The manually written sidebars, or else the one from files. */
-export function sidebarsOf(content: Docs, { config, settings, docs, generated: items }: Context): Sidebars {
+export function sidebarsOf(content: Docs, { config, settings, docs }: Context): Sidebars {
   const { place } = content;
   const problems: Problem[] = [];
   const slugger = new GithubSlugger();
-  const { entries, source, warnings, generated } = entriesOf(content, { config, settings, docs, generated: items });
+  const { entries, source, warnings, generated } = entriesOf(content, { config, settings, docs });
   problems.push(...generated);
   const drafts = new Set(content.drafts.map(({ id }) => id));
   const refuse = (id: string, near: string | undefined): void => {
@@ -70,51 +67,28 @@ interface FoundEntries {
 }
 
 /** The entries of sidebars, by name of the sidebar. */
-export function entriesOf(content: Docs, { config, settings, docs, generated }: Context): FoundEntries {
+export function entriesOf(content: Docs, { config, settings, docs }: Context): FoundEntries {
   const problems: Problem[] = [];
-  const warnings: Problem[] = [];
-  const generate = (folder: string): Entry[] => {
-    if (generated) {
-      const read = readItems(generated.get(folder) ?? null, settings);
-      warnings.push(...read.problems);
-      return read.entries;
-    }
-    return generateEntries(folder, {
+  const generate = (folder: string): Entry[] =>
+    generateEntries(folder, {
       docs: content.docs,
       categories: content.categories,
-      ...(!settings.hasPrefixes && { splitName: (name) => ({ name, position: undefined }) }),
+      hasPrefixes: settings.hasPrefixes,
       refuse: (path, id) => {
         const at = { file: posix.join(content.place.docs.path, path) };
         problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: nearest(id, docs.keys()) }, at));
       },
     });
-  };
-  const { source, values } = valuesOf(content, { config, settings });
+  const source = sourceOf(content.place, settings);
+  const values = source && sidebarValues(source, config.root);
   const written = values && readSidebars(values, generate);
   const entries = written?.sidebars ?? new Map([['docs', generate('')]]);
   return {
     entries,
     source: written ? source : null,
-    warnings: [...(written?.problems ?? []), ...warnings],
+    warnings: written?.problems ?? [],
     generated: problems,
   };
-}
-
-function valuesOf({ place }: Docs, { config, settings }: Pick<Context, 'config' | 'settings'>) {
-  const source = sourceOf(place, settings);
-  return { source, values: source && sidebarValues(source, config.root) };
-}
-
-/** The items of `sidebarItemsGenerator` for each version and language; nulls if the site has no such function. */
-export function generatedItems(
-  contents: readonly Docs[],
-  { config, settings }: Pick<Context, 'config' | 'settings'>,
-): Promise<readonly (GeneratedItems | null)[]> {
-  const given = contents.map((content) => ({
-    content,
-    written: valuesOf(content, { config, settings }).values?.value ?? null,
-  }));
-  return generateItems(given, settings);
 }
 
 /** An old version has its own sidebars, or the one from its files. */

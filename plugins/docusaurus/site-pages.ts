@@ -12,7 +12,7 @@ import {
 } from 'tapdocs';
 import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
-import { type EditUrls, fileEditUrl, urlIn } from './edit-functions.js';
+import { fileEditUrl } from './edit-urls.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
 import { layoutRequests } from './layout-requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
@@ -32,19 +32,16 @@ export interface PagesSettings {
   titleDelimiter?: string;
   /** URL of the folder of the site in the repository; '' for none. */
   editUrl: string;
-  /** The function that returns URLs to edit pages, if there is one. */
-  editUrls?: EditUrls;
 }
 
 /** Adds a page for each component and each Markdown file in a folder: `src/pages`. */
 export function sitePages(settings: PagesSettings): Plugin {
   const name = 'docusaurus-pages';
-  let code: string | undefined;
   return {
     name,
     id: settings.id,
     // Its effect on components is the same on each site.
-    cacheKey: () => hashOf(name, (code ??= identity())),
+    cacheKey: () => hashOf(name, identity()),
     pageComponents: ['DocPage'],
     apply(site) {
       site.hooks.bundler.tap(name, (configuration) => ({
@@ -52,7 +49,7 @@ export function sitePages(settings: PagesSettings): Plugin {
         plugins: [...(configuration.plugins ?? []), layoutRequests(componentFolders(settings, site), themeDir)],
       }));
       let cache: DocCache | undefined;
-      site.hooks.routes.tapPromise(name, async ({ routes }) => {
+      site.hooks.routes.tap(name, ({ routes }) => {
         cache ??= createDocCache(settings, site);
         routes.watch(settings.dir);
         const own = { settings, site, cache };
@@ -63,9 +60,8 @@ export function sitePages(settings: PagesSettings): Plugin {
         });
         const sources = files.filter(({ file }) => isMarkdown(file)).map(readSource);
         site.logger.warn(unusedFieldWarnings(sources.map(fieldPage), unusedInPages));
-        const urls = await editUrlsOf(sources, own);
         for (const file of files) if (!isMarkdown(file.file)) addComponent(routes, file);
-        sources.forEach((source, index) => addSource(routes, source, urls[index] ?? null));
+        for (const source of sources) addSource(routes, source);
         cache.save();
       });
     },
@@ -158,23 +154,11 @@ function fieldPage({ filePath, frontMatter, site }: PageSource): FieldPage {
   return { filePath, frontMatter, read: () => readDoc(join(site.config.root, filePath)) };
 }
 
-function addSource(routes: RouteTable, page: PageSource, editUrl: string | null): void {
-  const { filePath, path, frontMatter, title, locale, site } = page;
+function addSource(routes: RouteTable, page: PageSource): void {
+  const { filePath, path, frontMatter, title, locale, site, settings } = page;
+  const editUrl = fileEditUrl(settings.editUrl, filePath);
   const data = { ...docPageData(pageFrontMatter(frontMatter, site.config.base)), editUrl };
   routes.add({ path, filePath, lang: locale.lang, component: 'DocPage', data, title });
-}
-
-/** The URLs to edit pages, in their order. */
-async function editUrlsOf(
-  pages: readonly PageSource[],
-  { settings: { editUrl, editUrls }, site: { config } }: Pick<PageFile, 'settings' | 'site'>,
-): Promise<readonly (string | null)[]> {
-  if (!editUrls) return pages.map(({ filePath }) => (editUrl === '' ? null : fileEditUrl(editUrl, filePath)));
-  return editUrls(
-    pages.map(({ file, folder, path, locale: { lang } }) => {
-      return { pagesDirPath: folder, pagesPath: file, permalink: urlIn(config, path), locale: lang };
-    }),
-  );
 }
 
 /** The value of `useDocusaurusContext().siteConfig`, and the delimiter of titles. */

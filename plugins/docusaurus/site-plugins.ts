@@ -18,8 +18,8 @@ import {
   versions,
 } from 'tapdocs/plugins';
 import { noTranslationReport } from '../presets/no-translation-report.js';
-import { createdRedirects } from './created-redirects.js';
 import { docsPlugin } from './docs-plugin.js';
+import { oldExtensions } from './old-extensions.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
 import { staticFolders } from './static-folders.js';
@@ -48,11 +48,11 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
       : []),
     ...pages.filter(hasFolder).map((settings) => sitePages(settings)),
     ...(found.versions && isFree('versions') ? [versions(found.versions)] : []),
-    ...((found.redirects.length > 0 || found.createdRedirects.length > 0 || found.versions) && isFree('redirects')
+    ...((found.redirects.length > 0 || found.fromExtensions.length > 0 || found.versions) && isFree('redirects')
       ? [redirects({ rules: found.redirects })]
       : []),
     ...(found.redirects.length > 0 && !isFree('redirects') ? [addedRules(found.redirects)] : []),
-    ...(found.createdRedirects.length > 0 ? [createdRedirects(found.createdRedirects)] : []),
+    ...(found.fromExtensions.length > 0 ? [oldExtensions(found.fromExtensions)] : []),
     ...(found.links && isFree('link-check') ? [linkCheck(found.links)] : []),
     // A sitemap and feeds contain complete URLs.
     ...(found.feeds.some(Boolean) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),

@@ -1,9 +1,8 @@
-import { configPlace, type Json, nearest, type Problem, type ProblemPlace } from 'tapdocs';
+import { nearest, type Problem, type ProblemPlace } from 'tapdocs';
 import { isPlainObject } from 'tapdocs/kit';
 import { isPlainText, plainHtml } from '../presets/plain-html.js';
 import type { CategoryLink, Entry } from './entry.js';
 import { customPropsWarning, linkOf } from './category-file.js';
-import type { Settings } from './options.js';
 import { docusaurusProblem } from './problems.js';
 import { folderOf } from './doc-address.js';
 import type { SidebarValues } from './sidebar-source.js';
@@ -39,19 +38,6 @@ export function readSidebars(
     listOf(items, { ...reporting(key, () => place(key), problems), generate }),
   ]);
   return { sidebars: new Map(sidebars), problems };
-}
-
-/** The entries that the function `sidebarItemsGenerator` of a site returns. */
-export function readItems(
-  items: Json,
-  { configFile, generator }: Pick<Settings, 'configFile' | 'generator'>,
-): { entries: Entry[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const key = generator?.key ?? '';
-  const place = (): ProblemPlace => configPlace({ configFile }, { key }) ?? { file: configFile };
-  // Folders in its result have been replaced by their entries.
-  const generate = (): Entry[] => [];
-  return { entries: listOf(items, { ...reporting(key, place, problems), generate }), problems };
 }
 
 /** Adds problems of a list of entries, which has a key, to `problems`. */

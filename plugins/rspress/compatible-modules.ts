@@ -78,14 +78,13 @@ function readParts(config: Config, found: FoundSite): UsedParts {
 /** Supports the components, the modules and the Markdown of Rspress pages. */
 export function compatibleModules(site: () => FoundSite | null): Plugin {
   let parts: UsedParts | null = null;
-  let code: string | undefined;
   return {
     name,
     // Called when the configuration was read.
     cacheKey() {
       const found = site();
       return hashOf(
-        (code ??= identity()),
+        identity(),
         globalsOf(found),
         found?.dir ?? '',
         basename(parts?.list ?? ''),

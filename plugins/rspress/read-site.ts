@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExtensionContext, fail, type Problem } from 'tapdocs';
 import { isPlainObject, type UserValues } from 'tapdocs/kit';
+import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { configFiles } from './config-files.js';
@@ -35,7 +36,8 @@ export interface FoundSite extends Omit<SiteValues, 'config'> {
   warnings: Problem[];
 }
 
-const standIns = compiledModule('config/stand-ins.js');
+const standIns = compiledModule('rspress/config/stand-ins.js');
+const entry = compiledModule('presets/evaluation/evaluation-entry.js');
 
 /**
  * Reads the configuration of a Rspress site.
@@ -43,7 +45,8 @@ const standIns = compiledModule('config/stand-ins.js');
  * @throws TapdocsError for a file that fails, or that does not finish
  */
 export async function readSite(options: RspressOptions, context: ExtensionContext): Promise<FoundSite> {
-  const { root, evaluate } = context;
+  const { root } = context;
+  const evaluate = createEvaluate(context, entry);
   const looked = configFiles.map((name) => join(root, name));
   const file = looked.find((path) => existsSync(path));
   const module = file === undefined ? null : await evaluate(file, { call: true, standIns });

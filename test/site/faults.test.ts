@@ -145,7 +145,7 @@ test('a worker that ended before it received its site fails the wait for it', as
     development: false,
     program: '',
     configuration: '',
-    evaluated: {},
+    made: {},
     renderTimeout: 0,
     profile: false,
   };

@@ -2,8 +2,8 @@ import childProcess, { type ChildProcess, type ForkOptions } from 'node:child_pr
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll } from 'vitest';
-import type { EvaluationRequest } from '../../core/config/evaluation/evaluated.js';
-import { evaluateRequest } from '../../core/config/evaluation/run-evaluation.js';
+import type { EvaluationRequest } from '../../plugins/presets/evaluation/evaluated.js';
+import { evaluateRequest } from '../../plugins/presets/evaluation/run-evaluation.js';
 
 /**
  * Configurations of other generators are evaluated in the process of the tests of a file. A process of its own for each takes most of the time of

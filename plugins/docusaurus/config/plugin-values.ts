@@ -41,8 +41,8 @@ export interface PluginValues extends ContentValues {
   blogs: FoundBlog[];
   pages: FoundPages[];
   redirects: RedirectRule[];
-  /** The instances of `plugin-client-redirects`. */
-  clientRedirects: { key: string; fromExtensions: string[] }[];
+  /** Extensions of old paths: `html`. */
+  fromExtensions: string[];
   /** Whether the site has diagrams. */
   hasMermaid: boolean;
   /** Null for a site without a sitemap. */
@@ -56,7 +56,7 @@ export function readPlugins(fields: Fields, place: ContentPlace): PluginValues {
     blogs: [],
     pages: [],
     redirects: [],
-    clientRedirects: [],
+    fromExtensions: [],
     hasMermaid: false,
     sitemap: null,
     containers: {},
@@ -244,7 +244,7 @@ function readPages(fields: Fields, { root }: ContentPlace): PagesSettings {
   return { id, dir, base: base === '' ? '' : `/${base}`, exclude, editUrl };
 }
 
-function readRedirects(fields: Fields, { redirects, clientRedirects }: PluginValues): void {
+function readRedirects(fields: Fields, { redirects, fromExtensions }: PluginValues): void {
   const rules = fields.objects('redirects').flatMap((rule): RedirectRule[] => {
     const to = rule.filled('to');
     const from = rule.any('from');
@@ -258,6 +258,6 @@ function readRedirects(fields: Fields, { redirects, clientRedirects }: PluginVal
   });
   fields.skip('id');
   redirects.push(...rules);
-  clientRedirects.push({ key: fields.key, fromExtensions: fields.texts('fromExtensions') });
+  fromExtensions.push(...fields.texts('fromExtensions'));
   fields.rest({}, 'Write a pattern as a rule of the plugin `redirects` of Tapdocs.');
 }

@@ -39,7 +39,6 @@ const config: Config = {
           path: 'news',
           routeBasePath: 'news',
           blogTitle: 'News',
-          editUrl: async ({ blogDirPath, blogPath, permalink }) => [blogDirPath, blogPath, permalink].join(' '),
         },
         pages: { editUrl: 'https://example.org/edit' },
         theme: { customCss: './src/css/custom.css' },
@@ -50,7 +49,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community' }],
     [
       '@docusaurus/plugin-client-redirects',
-      { redirects: [{ from: ['/old', '/older'], to: '/guide/intro' }], createRedirects: (path: string) => [path] },
+      { redirects: [{ from: ['/old', '/older'], to: '/guide/intro' }] },
     ],
     './plugins/mine.js',
   ],
@@ -169,7 +168,6 @@ it('the configuration of Docusaurus is that of the site', async () => {
   const editUrl = (path: string): unknown => byPath.get(path)?.data['editUrl'];
   expect(editUrl('/guide/intro')).toBe('current text intro.md /project/guide/intro en');
   expect(editUrl('/guide/2')).toBeNull();
-  expect(editUrl('/news/2026/01/02/first')).toBe('news 2026-01-02-first.md /project/news/2026/01/02/first');
   expect(editUrl('/about/us')).toBe('https://example.org/edit/src/pages/about/us.md');
 
   // What has no counterpart is named once, with its place.

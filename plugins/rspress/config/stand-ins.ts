@@ -1,4 +1,4 @@
-import type { StandIns } from 'tapdocs/kit';
+import type { StandIns } from '../../presets/evaluation/evaluated.js';
 
 /** A recorded call of an export of a package, as JSON: `pluginRss({ … })` of `@rspress/plugin-rss`. */
 export interface PackageCall {

@@ -1,12 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../../files/package-root.js';
-import { fail, type Problem, problem, type ProblemPlace } from '../../problems/problem.js';
-import type { EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationRequest } from './evaluated.js';
+import { type ExtensionContext, fail, type Problem, problem, type ProblemPlace } from 'tapdocs';
+import type { Evaluate, EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationRequest } from './evaluated.js';
 
 /** Heap limit of the process, in megabytes. */
 const heap = 1024;
+
+/**
+ * Evaluates modules of a site that is extended. The value of one without calls is made once in a run, and is part of cache keys.
+ *
+ * @param entry absolute path of the compiled `evaluation-entry.js`
+ */
+export function createEvaluate({ root, cacheDir, once }: ExtensionContext, entry: string): Evaluate {
+  return async (file, options = {}) => {
+    const evaluate = (): Promise<EvaluatedModule> => evaluateModule(file, options, { root, cacheDir, entry });
+    if (options.calls) return evaluate();
+    const { value, files } = await once(JSON.stringify([file, options]), async () => {
+      const { files: read, ...module } = await evaluate();
+      return { value: module, files: read };
+    });
+    return { ...value, files };
+  };
+}
 
 /**
  * Evaluates a module of the site in a separate process, because it may never finish, or change global state. Its output is printed to
@@ -16,15 +31,15 @@ const heap = 1024;
  */
 export async function evaluateModule(
   file: string,
-  { call = false, calls, seconds = 30, standIns }: EvaluateOptions,
-  { root, cacheDir }: Pick<EvaluationRequest, 'root' | 'cacheDir'>,
+  { seconds = 30, ...options }: EvaluateOptions,
+  { entry, ...place }: Pick<EvaluationRequest, 'root' | 'cacheDir'> & { entry: string },
 ): Promise<EvaluatedModule> {
-  const child = fork(join(packageRoot, 'dist/core/config/evaluation/evaluation-entry.js'), {
+  const child = fork(entry, {
     execArgv: [`--max-old-space-size=${heap}`],
     stdio: ['ignore', 2, 2, 'ipc'],
-    cwd: root,
+    cwd: place.root,
   });
-  const reply = await replyOf(child, { file, root, cacheDir, call, calls, standIns }, seconds);
+  const reply = await replyOf(child, { file, ...options, ...place }, seconds);
   if (reply.type === 'failed') fail(reply.problems);
   return reply.module;
 }
@@ -39,8 +54,8 @@ function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: numbe
       child.on('error', () => undefined);
       resolve(reply);
     };
-    const refuse = (found: Omit<Problem, 'at'>): void => {
-      settle({ type: 'failed', problems: [{ ...found, at: placeOf(request) }] });
+    const refuse = (refused: Problem): void => {
+      settle({ type: 'failed', problems: [{ ...refused, at: placeOf(request) }] });
     };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');

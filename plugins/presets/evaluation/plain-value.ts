@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/index.js';
-import { isPlainObject } from '../checks.js';
+import type { Json } from 'tapdocs';
+import { isPlainObject } from 'tapdocs/kit';
 
 /** A value as JSON, and the keys of parts that are not JSON. */
 export interface PlainValue {

@@ -1,0 +1,97 @@
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fail, findPackage, type Json, problem, TapdocsError } from 'tapdocs';
+import { configImports, loadProblem, packageName, requestsIn, runModule, toProblems } from 'tapdocs/kit';
+import type { EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationRequest, StandIns } from './evaluated.js';
+import { plainValue } from './plain-value.js';
+
+/** Maximum number of characters of the JSON of a module. */
+const maxCharacters = 8_000_000;
+
+/** Evaluates the module that the parent process requests, and ends. */
+export function runEvaluation(): void {
+  process.once('disconnect', () => process.exit());
+  process.once('message', (request: EvaluationRequest) => {
+    void evaluateRequest(request).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
+  });
+}
+
+/** Evaluates a module in this process. */
+export async function evaluateRequest(request: EvaluationRequest): Promise<EvaluationReply> {
+  try {
+    const module = await evaluate(request);
+    const size = JSON.stringify(module).length;
+    const at = { file: request.file, line: 1 };
+    if (size > maxCharacters) fail(problem('EVALUATION_SIZE', { size, most: maxCharacters }, at));
+    return { type: 'value', module };
+  } catch (error) {
+    return { type: 'failed', problems: toProblems(error) };
+  }
+}
+
+async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
+  const { file, root, cacheDir, calls, call = calls !== undefined, standIns: path } = request;
+  const standIns = path === undefined ? null : await readStandIns(path);
+  const { value, loaded } = await runModule(file, {
+    root,
+    cacheDir,
+    call,
+    ...(standIns && { virtualModules: suppliedPackages(file, standIns), result: standIns.result }),
+  });
+  const results = calls ? await callFunction(value, calls, file) : [];
+  return { ...plainValue(value), files: configImports([file, ...loaded]).files, results };
+}
+
+/** Loads the module that supplies packages. It is one of a preset, so it is not checked. */
+async function readStandIns(path: string): Promise<StandIns> {
+  const { default: standIns } = (await import(pathToFileURL(path).href)) as { default: StandIns };
+  return standIns;
+}
+
+/** The packages that a module and its local imports request, and that are supplied. */
+function suppliedPackages(file: string, { supply }: StandIns): Record<string, object> {
+  const supplied = configImports([file]).files.flatMap((source) =>
+    requestsIn(source).flatMap((request): [string, object][] => {
+      const name = packageName(request);
+      const exports =
+        name === null ? undefined : supply(request, findPackage({ name, from: dirname(source) }) !== null);
+      return exports ? [[request, exports]] : [];
+    }),
+  );
+  return Object.fromEntries(supplied);
+}
+
+/** @throws TapdocsError CONFIG_THREW for a function that fails */
+async function callFunction(
+  value: unknown,
+  { key, args }: NonNullable<EvaluateOptions['calls']>,
+  file: string,
+): Promise<Json[]> {
+  const call = valueAt(value, key);
+  if (!isFunction(call)) fail(problem('CONFIG_THREW', { detail: `\`${key}\` is not a function` }, { file }));
+  const results: Json[] = [];
+  try {
+    for (const argument of args) results.push(plainValue(await call(argument)).value);
+  } catch (error) {
+    throw new TapdocsError([loadProblem(error, file)], { cause: error });
+  }
+  return results;
+}
+
+function isFunction(value: unknown): value is (argument: Json) => unknown {
+  return typeof value === 'function';
+}
+
+/** The value with a key, such as `presets[0][1].docs.editUrl`. Names may have dots. */
+function valueAt(value: unknown, key: string): unknown {
+  if (key === '') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const start = Array.isArray(value) ? `[${name}]` : name;
+    const rest = key.slice(start.length);
+    if (!key.startsWith(start) || !/^(?:[.[]|$)/.test(rest)) continue;
+    const at = valueAt(inner, rest.replace(/^\./, ''));
+    if (at !== undefined) return at;
+  }
+  return undefined;
+}
