@@ -14,12 +14,11 @@ import {
 import { buildConstants } from './build-constants.js';
 import { globalUIRequests, writeGlobalUI } from './global-ui.js';
 import { listRequests, pagesFile, writePages } from './list-of-pages.js';
-import { ownExports, type OwnExports, writeThemeModule } from './own-exports.js';
 import { themeEntries } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
 import { readModules, type SiteModule } from './site-modules.js';
-import { standInWarnings, versionWarnings } from './stand-ins.js';
+import { importedModules, type ImportedModules, shims, standInWarnings, versionWarnings } from './stand-ins.js';
 import { readOwnTheme, themeWarnings, withoutExports } from './theme-parts.js';
 
 const name = 'rspress-content';
@@ -58,20 +57,16 @@ interface UsedParts {
   list: string;
   /** The module with components for all pages; null if there are none. */
   globalUI: string | null;
-  own: OwnExports;
-  /** The module with the exports of the site's theme, too; null if pages need none. */
-  themeModule: string | null;
+  imported: ImportedModules;
 }
 
 function readParts(config: Config, found: FoundSite): UsedParts {
   const modules = readModules(config, found);
-  const own = ownExports(config.root, found.themeDir, modules);
   return {
     modules,
     list: pagesFile(config, modules),
     globalUI: writeGlobalUI(config, found.globalUI),
-    own,
-    themeModule: writeThemeModule(config, own),
+    imported: importedModules(config, found.themeDir, modules),
   };
 }
 
@@ -92,7 +87,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         found?.config.multiVersion ?? null,
         found?.constants ?? {},
         found?.globalUI ?? [],
-        [...(parts?.own.names ?? [])],
+        [...(parts?.imported.own ?? [])],
       );
     },
     themeDir,
@@ -102,7 +97,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const found = site();
         if (!found) return config;
         parts = readParts(config, found);
-        return withModules(config, found);
+        return withModules(config, found, parts.imported);
       });
       hooks.markdown.tap(name, (plugins) => {
         const settings: MarkdownSettings = {
@@ -110,7 +105,6 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
           dir: site()?.dir ?? 'docs',
           components,
           globals: globalsOf(site()),
-          ...(parts && { own: parts.own }),
           hasVersions: target.config.versions.length > 1,
         };
         const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
@@ -121,7 +115,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         ...configuration,
         plugins: [
           ...(configuration.plugins ?? []),
-          siteThemeRequests(target.config.root, site()?.themeDir ?? 'theme', parts?.themeModule ?? null),
+          siteThemeRequests(target.config.root, site()?.themeDir ?? 'theme', parts?.imported),
           ...(parts ? [listRequests(name, parts.list)] : []),
           ...(parts?.globalUI ? [globalUIRequests(name, parts.globalUI)] : []),
           buildConstants(site()?.constants ?? {}),
@@ -138,12 +132,16 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
 }
 
 /** Warnings about the theme of the site, and about parts of the theme of Rspress in pages. */
-function warningsOf({ root, versions }: Config, found: FoundSite, { modules, own }: UsedParts): Problem[] {
+function warningsOf(
+  { root, versions }: Config,
+  found: FoundSite,
+  { modules, imported: { own } }: UsedParts,
+): Problem[] {
   const theme = readOwnTheme(root, found.themeDir);
   const ofPages = modules.filter(({ file }) => below(join(root, found.themeDir), file) === null);
   return [
-    ...themeWarnings(theme && withoutExports(theme, own.names), found.globalStyles),
-    ...standInWarnings(ofPages, root),
+    ...themeWarnings(theme && withoutExports(theme, own), found.globalStyles),
+    ...standInWarnings(ofPages, root, own),
     ...(versions.length > 1 ? versionWarnings(ofPages, root) : []),
   ];
 }
@@ -163,18 +161,19 @@ function globalsOf(found: FoundSite | null): Record<string, string> {
   ]);
 }
 
-/**
- * In modules of the site, `@theme` also exports values that are not components, as in Rspress.
- *
- * @param both module with the exports of the site's theme, too, for modules outside of that theme
- */
-function siteThemeRequests(root: string, themeFolderName: string, both: string | null): RequestPlugin {
+/** In modules of the site, `@theme` also exports values that are not components, and what only the theme of the site has. */
+function siteThemeRequests(
+  root: string,
+  themeFolderName: string,
+  imported: ImportedModules | undefined,
+): RequestPlugin {
+  const { both = null, theme = join(themeDir, 'rspress/theme.tsx') } = imported ?? {};
   const isOfSite = (file: string): boolean => below(root, file) !== null && !file.includes('node_modules');
   const isOfTheme = (file: string): boolean => below(join(root, themeFolderName), file) !== null;
   return replacedRequests(name, (request, issuer) => {
     if (!(request === '@theme' || themeModules.includes(request)) || !isOfSite(issuer) || issuer === both) return null;
     if (both !== null && !isOfTheme(issuer)) return both;
-    return request === '@theme' ? join(themeDir, 'rspress/theme.tsx') : null;
+    return request === '@theme' ? theme : null;
   });
 }
 
@@ -185,12 +184,13 @@ function browserImports({ versions }: Config): string[] {
 }
 
 /** The configuration with the modules of Rspress, and with the texts of `i18n.json` as messages. */
-function withModules(config: Config, found: FoundSite): Config {
+function withModules(config: Config, found: FoundSite, { theme, runtime }: ImportedModules): Config {
   const { alias, locales, markdown } = config;
   const own = [
-    ...themeModules.map((module): [string, string] => [module, join(themeDir, 'rspress/theme.tsx')]),
+    ...themeModules.map((module): [string, string] => [module, theme]),
     ...themeEntries(config.root, found.themeDir),
-    ...runtimeModules.map((module): [string, string] => [module, join(themeDir, 'rspress/runtime.tsx')]),
+    ...runtimeModules.map((module): [string, string] => [module, runtime]),
+    [shims, join(themeDir, 'rspress')] as [string, string],
     [emptyModule, join(themeDir, 'rspress/nothing.tsx')] as [string, string],
   ];
   return {

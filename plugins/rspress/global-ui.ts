@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Config } from 'tapdocs';
-import { generatedFolder } from 'tapdocs/kit';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { GlobalUI } from './config/global-ui-values.js';
@@ -12,17 +11,13 @@ const slots = join(themeDir, 'slots');
 /** Writes the module that lists the components for all pages, unless it is unchanged. Null if there are none. */
 export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): string | null {
   if (components.length === 0) return null;
-  const file = join(generatedFolder(config), 'rspress', 'global-ui.js');
+  const file = generatedFile(config, 'rspress/global-ui.js');
   const imports = components.map(({ file: component }, index) => {
     const path = relative(dirname(file), join(config.root, component)).split(sep).join('/');
     return `import Component${index} from ${JSON.stringify(path)};\n`;
   });
   const entries = components.map(({ props }, index) => `  [Component${index}, ${JSON.stringify(props)}],\n`);
-  const text = `${imports.join('')}\nexport default [\n${entries.join('')}];\n`;
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
+  return writeGenerated(file, `${imports.join('')}\nexport default [\n${entries.join('')}];\n`);
 }
 
 /** Makes the slot import a file instead of the empty list. */

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, type Json, type JsonObject, parseFrontMatter } from 'tapdocs';
-import { type FoundRoutes, generatedFolder, scanHeadings, sourcePath } from 'tapdocs/kit';
+import { type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { SiteModule } from './site-modules.js';
@@ -13,7 +14,7 @@ const standIn = join(themeDir, 'rspress/no-pages.tsx');
  * stand-in, so that other pages do not depend on each other.
  */
 export function pagesFile(config: Config, modules: readonly SiteModule[]): string {
-  return modules.some(readsPages) ? join(generatedFolder(config), 'rspress', 'pages.json') : standIn;
+  return modules.some(readsPages) ? generatedFile(config, 'rspress/pages.json') : standIn;
 }
 
 /** Makes the hooks import a file instead of the stand-in. */
@@ -30,11 +31,7 @@ function readsPages({ source, imports }: SiteModule): boolean {
 
 /** Writes the list of the pages with a source, unless it is unchanged. */
 export function writePages(file: string, { routes }: FoundRoutes, config: Config): void {
-  if (file === standIn) return;
-  const text = JSON.stringify(listOf(routes, config));
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  if (file !== standIn) writeGenerated(file, JSON.stringify(listOf(routes, config)));
 }
 
 function listOf(routes: FoundRoutes['routes'], config: Config): Json {

@@ -1,57 +1,95 @@
-import { relative, sep } from 'node:path';
-import { positionAt, type Problem } from 'tapdocs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { below, type Config, positionAt, type Problem } from 'tapdocs';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { pageData, runtimeModules } from './markdown/rspress-markdown.js';
+import { themeDir as presetTheme } from './own-files.js';
+import { themeIndex } from './own-theme.js';
 import { rspressProblem } from './problems.js';
-import { pageData } from './markdown/rspress-markdown.js';
+import type { ImportedName } from '../presets/imported-names.js';
 import type { SiteModule } from './site-modules.js';
 
-const part = 'It is a part of the layout, which the theme shows around the content of a page: remove it there.';
-const layout = 'Only its children are shown. For parts around pages, put components into the slots of the theme.';
-const menu =
-  'Sidebars and the navigation bar are not known in content. Put the component into the theme, where `usePage` and `useSite` of `tapdocs/client` have them.';
-const own = 'The theme does this itself: remove it.';
-const icon = 'The theme has no such icon: import an SVG file with `?react`.';
-
-const advice: readonly (readonly [instead: string, names: string])[] = [
-  [
-    part,
-    'Aside Banner CodeButtonGroup DocFooter EditLink FallbackHeading HomeBackground HomeFooter LastUpdated LlmsCopyButton LlmsCopyRow LlmsHint LlmsOpenRow LlmsViewOptions Nav NavHamburger NavList NavTitle NotFoundLayout Outline PrevNextPage ReadPercent ScrollToTop Search SearchButton SearchPanel Sidebar SidebarList SocialLinks SwitchAppearance',
-  ],
-  [layout, 'DocLayout HoverGroup Layout LlmsContainer Root'],
-  [
-    menu,
-    'getSidebarDataGroup matchNavbar matchSidebar useActiveAnchor useDynamicToc useEditLink useNav usePrevNextPage useSidebar useSidebarData useSidebarDynamic',
-  ],
-  [
-    own,
-    'pathnameToRouteService preloadLink safePreconnect safePreload scrollToTarget useBindingAsideScroll useCodeButtonGroup useEnableNav useHiddenNav useHoverGroup useMdUrl useReadPercent useRedirect4FirstVisit useSetup useWatchToc',
-  ],
-  [
-    icon,
-    'IconAnthropic IconDeprecated IconEdit IconEmpty IconExperimental IconFile IconGitlab IconHeader IconLoading IconOpenAI IconOpenInChat IconScrollToTop IconSearch IconTitle IconWrap IconWrapped',
-  ],
-  ['Its value is that of a light page: call `useDark`.', 'ThemeContext'],
-];
-
-/** Exports of Rspress that have no effect in content, with what to do about them. */
-export const standIns: ReadonlyMap<string, string> = new Map(
-  advice.flatMap(([instead, names]) => names.split(' ').map((name): [string, string] => [name, instead])),
+/** What modules can import from the theme of Rspress: the components of `@theme`, and `theme/rspress/theme.tsx`. */
+export const themeNames: ReadonlySet<string> = new Set(
+  'Badge Button Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Tag Toc HomeFeature HomeHero HomeLayout getCustomMDXComponent renderHtmlOrText renderInlineMarkdown IconArrowDown IconArrowRight IconClose IconCopy IconDown IconExternalLink IconGithub IconJump IconLink IconMenu IconMoon IconSmallMenu IconSuccess IconSun useLinkNavigate useLocaleSiteData'.split(
+    ' ',
+  ),
 );
 
-const others =
-  'Badge Button Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Tag Toc HomeFeature HomeHero HomeLayout getCustomMDXComponent parseInlineMarkdownText renderHtmlOrText renderInlineMarkdown IconArrowDown IconArrowRight IconClose IconCopy IconDown IconExternalLink IconGithub IconJump IconLink IconMenu IconMoon IconSmallMenu IconSuccess IconSun useLinkNavigate useLocaleSiteData useThemeState';
+/** The same for its runtime: `theme/rspress/runtime.tsx`. */
+export const runtimeNames: ReadonlySet<string> = new Set(
+  'BrowserOnly Content Head Helmet Link NoSSR addLeadingSlash cleanUrlByConfig isExternalUrl normalizeHref normalizeHrefInRuntime normalizeImagePath normalizeRoutePath removeBase useDark useFrontmatter useI18n useIsBrowser useLang useLocaleSiteData useLocation useNavigate usePage usePageData usePages useSite useVersion withBase withSiteOrigin'.split(
+    ' ',
+  ),
+);
 
-/** Names that the theme of Rspress exports. */
-export const themeNames: ReadonlySet<string> = new Set([...others.split(' '), ...standIns.keys()]);
+/** Modules for the imports of a site from the theme and the runtime of Rspress. */
+export interface ImportedModules {
+  /** Absolute paths: those of the preset, with stand-ins for what they lack. */
+  theme: string;
+  runtime: string;
+  /** The theme with the exports of the site's theme that pages import; null if they import none. */
+  both: string | null;
+  /** Names that only the site's theme exports. */
+  own: ReadonlySet<string>;
+}
 
-/** Warnings about imports of exports that have no effect, with their places. */
-export function standInWarnings(modules: readonly SiteModule[], root: string): Problem[] {
+/** The alias of the folder with the modules of the preset, for generated ones. */
+export const shims = '@tapdocs-rspress';
+
+/** Writes the modules that the imports of a site need. A stand-in shows its children; calls return nothing. */
+export function importedModules(config: Config, themeDir: string, modules: readonly SiteModule[]): ImportedModules {
+  const own = ownNames(config.root, themeDir, modules);
+  const absent = modules.flatMap(({ imports }) => imports).filter((item) => isAbsent(item) && !own.has(item.name));
+  const write = (name: string, isOfRuntime: boolean): string => {
+    const names = absent
+      .filter(({ module }) => runtimeModules.includes(module) === isOfRuntime)
+      .map((item) => item.name);
+    if (names.length === 0) return join(presetTheme, `rspress/${name}.tsx`);
+    const list = [...new Set(names)].sort().map((item) => `default as ${item}`);
+    const text = `export * from '${shims}/${name}.tsx';\nexport { ${list.join(', ')} } from '${shims}/nothing.tsx';\n`;
+    return writeGenerated(generatedFile(config, `rspress/${name}.js`), text);
+  };
+  const base = write('theme', false);
+  const index = relative(config.root, themeIndex(config.root, themeDir) ?? '')
+    .split(sep)
+    .join('/');
+  const text = `export * from '@rspress/core/theme';\nexport { ${[...own].join(', ')} } from ${JSON.stringify(`@site/${index}`)};\n`;
+  const both = own.size === 0 ? null : writeGenerated(generatedFile(config, 'rspress/both.js'), text);
+  return { theme: base, runtime: write('runtime', true), both, own };
+}
+
+function isAbsent({ name, module }: ImportedName): boolean {
+  return !(runtimeModules.includes(module) ? runtimeNames : themeNames).has(name);
+}
+
+/** Exports of the site's theme that the theme of Rspress does not have, as far as pages and their components import them. */
+function ownNames(root: string, themeDir: string, modules: readonly SiteModule[]): ReadonlySet<string> {
+  const index = themeIndex(root, themeDir);
+  if (index === null || !existsSync(index)) return new Set();
+  const source = readFileSync(index, 'utf8');
+  // The names of `export * from './components'` are not known.
+  const hasStar = /^export\s*\*\s*from\s*['"]\./m.test(source);
+  const isExported = (name: string): boolean => hasStar || new RegExp(`^export\\b[^;]*\\b${name}\\b`, 'm').test(source);
+  const names = modules
+    .filter(({ file }) => below(join(root, themeDir), file) === null)
+    .flatMap(({ imports }) => imports)
+    .filter((item) => isAbsent(item) && !runtimeModules.includes(item.module) && isExported(item.name));
+  return new Set(names.map(({ name }) => name).sort());
+}
+
+const instead =
+  'It is a part of the layout, or its data: remove it, or put the component into the theme, where `usePage` and `useSite` of `tapdocs/client` have the data. Its children are shown.';
+
+/** Warnings about imports that have no effect, with their places. */
+export function standInWarnings(modules: readonly SiteModule[], root: string, own: ReadonlySet<string>): Problem[] {
   return modules.flatMap(({ file, source, imports }) =>
-    imports.flatMap(({ name, module, offset, isUsed }) => {
-      const instead = standIns.get(name);
-      if (instead === undefined || !isUsed) return [];
-      const at = { file: relative(root, file).split(sep).join('/'), ...positionAt(source, offset), source };
-      return [rspressProblem('RSPRESS_IMPORT', { name, module, instead }, at)];
-    }),
+    imports
+      .filter((item) => item.isUsed && isAbsent(item) && !own.has(item.name))
+      .map(({ name, module, offset }) => {
+        const at = { file: relative(root, file).split(sep).join('/'), ...positionAt(source, offset), source };
+        return rspressProblem('RSPRESS_IMPORT', { name, module, instead }, at);
+      }),
   );
 }
 
@@ -62,8 +100,8 @@ export function versionWarnings(modules: readonly SiteModule[], root: string): P
     const use = /\bpage\.version\b|\{[^{}]*\bversion\b[^{}]*\}\s*(?:\}|=\s*(?:page\b|use))/.exec(source);
     if (!read || !use || file.endsWith('.mdx')) return [];
     const at = { file: relative(root, file).split(sep).join('/'), ...positionAt(source, use.index), source };
-    const instead =
+    const call =
       'The version is only known in documents: call `useVersion`, so that the component runs in the browser.';
-    return [rspressProblem('RSPRESS_IMPORT', { name: 'page.version', module: read.module, instead }, at)];
+    return [rspressProblem('RSPRESS_IMPORT', { name: 'page.version', module: read.module, instead: call }, at)];
   });
 }

@@ -1,13 +1,13 @@
 import { dirname, relative, sep } from 'node:path';
-import type { ImportDeclaration, Program } from 'estree-jsx';
+import type { ImportDeclaration } from 'estree-jsx';
 import type { Root, RootContent } from 'mdast';
 import { parseFrontMatter } from 'tapdocs';
 import type { VFile } from 'vfile';
 import { dropUnused, importsOf, setSource } from '../../presets/page-imports.js';
-import { isJsx, programsOf, statementsOf, visitCode, visitNodes } from '../../presets/page-nodes.js';
+import { defaultImport, esmNode, undeclaredNames } from '../../presets/global-components.js';
+import { isJsx, programsOf, visitCode, visitNodes } from '../../presets/page-nodes.js';
 import { staticHooks } from '../../presets/static-hooks.js';
 import { functionProps } from './function-props.js';
-import { globalImports } from './global-imports.js';
 import { headings, outlineClasses } from './headings.js';
 
 export interface MarkdownSettings {
@@ -19,8 +19,6 @@ export interface MarkdownSettings {
   components: ReadonlySet<string>;
   /** Components that pages use without an import, with their modules. */
   globals: Readonly<Record<string, string>>;
-  /** Components that only the theme of the site exports, and its module. */
-  own?: { names: ReadonlySet<string>; request: string };
   /** Whether the site has versions. Default: false. */
   hasVersions?: boolean;
 }
@@ -38,24 +36,20 @@ export const runtimeModules = ['@rspress/core/runtime', 'rspress/runtime', '@rsp
 
 /** Hooks that only return data of the page or the site. */
 const dataHooks = new Set([
-  'useActiveMatcher',
   'useFrontmatter',
   'useI18n',
   'useLang',
   'useLocaleSiteData',
   'useLocation',
-  'useNav',
   'usePage',
   'usePageData',
   'usePages',
-  'useParams',
-  'useSidebar',
   'useSite',
   'useVersion',
 ]);
 
 /** A page that calls one of these needs a browser. */
-const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useNavigate', 'useSearchParams', 'useWindowSize'];
+const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useNavigate'];
 
 /** Hooks whose data has the version of the page. */
 export const pageData = ['usePage', 'usePageData'];
@@ -66,7 +60,7 @@ export function browserPartsOf(hasVersions: boolean): string[] {
 }
 
 /** A remark plugin that converts syntax of Rspress to that of Tapdocs. */
-export function rspressMarkdown({ root, dir, components, globals, own, hasVersions = false }: MarkdownSettings) {
+export function rspressMarkdown({ root, dir, components, globals, hasVersions = false }: MarkdownSettings) {
   return (tree: Root, file: VFile): void => {
     const parts = [...browserPartsOf(hasVersions), ...(hasVersions && readsVersion(tree) ? pageData : [])];
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
@@ -75,7 +69,6 @@ export function rspressMarkdown({ root, dir, components, globals, own, hasVersio
       tree,
       importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
     );
-    if (own) ownImports(tree, own);
     themeImports(tree, components);
     fences(tree, { dir, folder, lineNumbers: ownLineNumbers(String(file.value)) });
     tocs(tree);
@@ -87,7 +80,8 @@ export function rspressMarkdown({ root, dir, components, globals, own, hasVersio
       tree,
       (source, name) => runtimeModules.includes(source) && dataHooks.has(name) && !parts.includes(name),
     );
-    globalImports(tree, globals);
+    const used = undeclaredNames(tree, new Set(Object.keys(globals)));
+    if (used.length > 0) tree.children.unshift(esmNode(used.map((name) => defaultImport(name, globals[name] ?? ''))));
   };
 }
 
@@ -98,26 +92,6 @@ function themeImports(tree: Root, components: ReadonlySet<string>): void {
     if (source !== '@theme' && !themeModules.includes(source)) continue;
     const isKnown = statement.specifiers.length > 0 && namesOf(statement).every((name) => components.has(name));
     setSource(statement, isKnown ? '@theme' : (themeModules[0] ?? source));
-  }
-}
-
-/** Imports what only the theme of the site exports from its module. */
-function ownImports(tree: Root, { names, request }: { names: ReadonlySet<string>; request: string }): void {
-  for (const { data } of statementsOf(tree)) {
-    if (!data?.estree) continue;
-    data.estree.body = data.estree.body.flatMap((statement): Program['body'] => {
-      if (statement.type !== 'ImportDeclaration') return [statement];
-      const source = String(statement.source.value);
-      if (source !== '@theme' && !themeModules.includes(source)) return [statement];
-      const isOwn = (name: string | undefined): boolean => name !== undefined && names.has(name);
-      const imported = namesOf(statement);
-      const own = statement.specifiers.filter((_specifier, index) => isOwn(imported[index]));
-      if (own.length === 0) return [statement];
-      const rest = statement.specifiers.filter((specifier) => !own.includes(specifier));
-      const ofSite = { ...statement, specifiers: own, source: { ...statement.source } };
-      setSource(ofSite, request);
-      return rest.length > 0 ? [{ ...statement, specifiers: rest }, ofSite] : [ofSite];
-    });
   }
 }
 

@@ -31,15 +31,3 @@ export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
   }, [children]);
   return <>{content}</>;
 }
-
-/** The size of the window. */
-export function useWindowSize(width = 0, height = 0): { width: number; height: number } {
-  const [size, setSize] = useState({ width, height });
-  useEffect(() => {
-    const read = (): void => setSize({ width: window.innerWidth, height: window.innerHeight });
-    read();
-    window.addEventListener('resize', read);
-    return () => window.removeEventListener('resize', read);
-  }, []);
-  return size;
-}

@@ -24,25 +24,3 @@ export const IconMoon = icon('moon');
 export const IconSmallMenu = icon('list');
 export const IconSuccess = icon('check');
 export const IconSun = icon('sun');
-
-/** The others are empty. */
-const absent = (): null => null;
-
-export {
-  absent as IconAnthropic,
-  absent as IconDeprecated,
-  absent as IconEdit,
-  absent as IconEmpty,
-  absent as IconExperimental,
-  absent as IconFile,
-  absent as IconGitlab,
-  absent as IconHeader,
-  absent as IconLoading,
-  absent as IconOpenAI,
-  absent as IconOpenInChat,
-  absent as IconScrollToTop,
-  absent as IconSearch,
-  absent as IconTitle,
-  absent as IconWrap,
-  absent as IconWrapped,
-};

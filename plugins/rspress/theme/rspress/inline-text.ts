@@ -25,14 +25,6 @@ export function renderHtmlOrText(text?: string | number | null) {
     : { children: given };
 }
 
-/** The text without markup. */
-export function parseInlineMarkdownText(text: string): string {
-  return marks
-    .reduce((plain, [pattern]) => plain.replace(pattern, '$1'), text)
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .trim();
-}
-
 const elements =
   'a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td th thead tr ul'.split(' ');
 

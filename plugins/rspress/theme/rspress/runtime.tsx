@@ -1,20 +1,7 @@
 export { Content, Head, Head as Helmet } from 'tapdocs/client';
 export { default as Link } from '@theme/Link';
-export { BrowserOnly, type BrowserOnlyProps, NoSSR, useIsBrowser, useWindowSize } from './browser';
-export { NavLink, ThemeContext, useActiveMatcher, useNavigate, useParams, useSearchParams } from './navigation';
-export {
-  getSidebarDataGroup,
-  matchNavbar,
-  matchSidebar,
-  pathnameToRouteService,
-  preloadLink,
-  safePreconnect,
-  safePreload,
-  useNav,
-  useSidebar,
-  useSidebarDynamic,
-} from './stand-ins';
-export { useHead } from './use-head';
+export { BrowserOnly, type BrowserOnlyProps, NoSSR, useIsBrowser } from './browser';
+export { useNavigate } from './navigation';
 export {
   useDark,
   useFrontmatter,
@@ -30,20 +17,13 @@ export {
 } from './hooks';
 export {
   addLeadingSlash,
-  addTrailingSlash,
-  isActive,
-  isDataUrl,
-  isEqualPath,
   isExternalUrl,
-  isProduction,
   normalizeHref,
   normalizeHref as cleanUrlByConfig,
   normalizeHref as normalizeHrefInRuntime,
   normalizeImagePath,
-  removeBase,
   normalizeHref as normalizeRoutePath,
-  removeTrailingSlash,
-  routePathToMdPath,
   withBase,
+  withBase as removeBase,
   withBase as withSiteOrigin,
 } from './paths';
