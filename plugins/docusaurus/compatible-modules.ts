@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
+import { type Config, hashOf, type Plugin } from 'tapdocs';
 import { rawRequests, svgRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
@@ -22,7 +22,6 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let swizzled: ReadonlyMap<string, string> = new Map();
   let drawsDiagrams = false;
-  let problems: Problem[] = [];
   const hasEmoji = (): boolean => found()?.hasEmoji ?? true;
   return {
     name,
@@ -34,9 +33,7 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
         components = readMdxComponents(config.root);
         swizzled = new Map(swizzledModules(config.root));
         drawsDiagrams = config.plugins.some((plugin) => plugin.name === 'mermaid');
-        const translated = withCodeMessages(config);
-        ({ problems } = translated);
-        return withModules(translated.config);
+        return withModules(withCodeMessages(config));
       });
       site.hooks.markdown.tap(name, (plugins) => {
         const { root, publicDir } = site.config;
@@ -63,7 +60,7 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
       });
       site.hooks.routes.tap(name, ({ routes }) => {
         routes.derive((table) => site.logger.warn(postWarnings(table.routes, site.config.root)));
-        site.logger.warn([...swizzledWarnings(site.config.root, components), ...problems]);
+        site.logger.warn(swizzledWarnings(site.config.root, components));
       });
     },
   };

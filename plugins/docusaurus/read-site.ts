@@ -1,24 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, configPlace, type ExtensionContext, fail, type Json, type Problem } from 'tapdocs';
-import { isPlainObject, type UserValues } from 'tapdocs/kit';
-import type {
-  BlogOptions,
-  LinkCheckOptions,
-  MathOptions,
-  RedirectRule,
-  SearchIndexOptions,
-  SitemapOptions,
-  VersionsOptions,
-} from 'tapdocs/plugins';
+import { isPlainObject } from 'tapdocs/kit';
+import type { LinkCheckOptions, VersionsOptions } from 'tapdocs/plugins';
 import { type FoundVersions, siteVersions, versionsOf } from './read-versions.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../presets/config-fields.js';
 import { configFiles } from './config-files.js';
-import type { BlogFeed } from './config/blog-feed.js';
-import { type FoundBlog, type ListPaths, type PluginValues, readPlugins } from './config/plugin-values.js';
+import { type FoundBlog, type PluginValues, readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
-import { readSiteValues } from './config/site-values.js';
+import { readSiteValues, type SiteValues } from './config/site-values.js';
 import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
 import type { Evaluate } from '../presets/evaluation/evaluated.js';
 import { createEditUrls } from './edit-urls.js';
@@ -29,37 +20,16 @@ import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-
 import type { PagesSettings } from './site-pages.js';
 
 /** The values from the files of Docusaurus. */
-export interface FoundSite {
-  /** Values for the configuration of the site. */
-  config: UserValues;
+export interface FoundSite
+  extends
+    Omit<PluginValues, 'docs' | 'pages' | 'containers' | 'replaced'>,
+    Pick<SiteValues, 'config' | 'folders' | 'hasEmoji' | 'search'> {
   docs: Settings[];
-  /** Each with an id that no other root has. */
-  blogs: (BlogOptions & { id: string })[];
-  /** Their ids in Docusaurus, in the same order. */
-  blogInstances: string[];
-  /** Names of lists in the URLs of the blogs, in the same order. */
-  listPaths: ListPaths[];
-  /** The options of their feeds, in the same order; null for a blog without one. */
-  feeds: (BlogFeed | null)[];
+  pages: PagesSettings[];
   /** How broken links are reported; null for a site without a configuration of Docusaurus. */
   links: LinkCheckOptions | null;
-  pages: PagesSettings[];
-  redirects: RedirectRule[];
-  /** Extensions that paths of pages had before. */
-  fromExtensions: string[];
   /** Null for a site without versions. */
   versions: VersionsOptions | null;
-  hasMermaid: boolean;
-  /** Other public folders than `publicDir`, relative to the site. */
-  folders: string[];
-  /** Null for a site without formulas. */
-  math: MathOptions | null;
-  /** Whether pages show names of emoji as emoji. */
-  hasEmoji: boolean;
-  /** Null for a site without a sitemap. */
-  sitemap: SitemapOptions | null;
-  /** Null for a site without a search of its own. */
-  search: SearchIndexOptions | null;
   /** Absolute paths of files that were read or looked for. */
   files: string[];
   warnings: Problem[];
@@ -81,9 +51,6 @@ export async function readSite(options: DocusaurusOptions, extension: ExtensionC
     config: { markdown: { format: 'mdx' } },
     docs: [settingsOf(options, { sidebars: sidebars.source })],
     blogs: [],
-    blogInstances: [],
-    listPaths: [],
-    feeds: [],
     links: null,
     pages: [],
     redirects: [],
@@ -143,16 +110,10 @@ async function readConfigured(
     ...(versions?.list && context.plugins.includes('versions') ? [replacedVersions(versions.list)] : []),
   ];
   return {
-    config: { ...config, ...(main && { docsDir: main.dir }) },
     ...values,
-    hasEmoji: own.hasEmoji,
-    search: own.search,
-    links: own.links,
-    folders: own.folders,
-    blogInstances: blogs.map(({ instance }) => instance),
+    ...own,
+    config: { ...config, ...(main && { docsDir: main.dir }) },
     blogs: siteBlogs(blogs, docs),
-    listPaths: blogs.map(({ paths }) => paths),
-    feeds: blogs.map(({ feed }) => feed),
     pages: pagesSettings(values, value['titleDelimiter']),
     docs,
     versions: versions && versions.options,
@@ -227,12 +188,12 @@ async function readDocsSettings(
 }
 
 /** The options of blogs, with their ids. */
-function siteBlogs(blogs: readonly FoundBlog[], docs: readonly Settings[]): FoundSite['blogs'] {
+function siteBlogs(blogs: readonly FoundBlog[], docs: readonly Settings[]): FoundBlog[] {
   const ids = blogIds(
     blogs,
     docs.map(({ id }) => id),
   );
-  return blogs.map(({ options }, index) => ({ ...options, id: ids[index] ?? '' }));
+  return blogs.map((blog, index) => ({ ...blog, options: { ...blog.options, id: ids[index] ?? '' } }));
 }
 
 /** The ids of blogs, which differ from those of docs: the id of the instance, or the name of the folder. */

@@ -27,7 +27,7 @@ import { ruleRedirects } from './version-redirects.js';
 
 /** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
 export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
-  const { docs, blogs, blogInstances, pages, config } = found;
+  const { docs, blogs, pages, config } = found;
   const languages = Object.keys(config.locales ?? {});
   const isFree = (name: string): boolean => !plugins.includes(name);
   const hasFolder = ({ dir = '' }: { dir?: string }): boolean => existsSync(join(root, dir));
@@ -37,13 +37,8 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
     ...(docs.length > 0 && isFree('tags') ? [docsTags(docs)] : []),
     ...(docs.some(({ hasBreadcrumbs }) => hasBreadcrumbs) && isFree('breadcrumbs') ? [breadcrumbs()] : []),
     ...(isFree('blog')
-      ? blogs.map((options, index) =>
-          blog({
-            ...options,
-            paths: 'words',
-            untranslated: true,
-            ...blogLanguages(blogInstances[index] ?? 'default', translated),
-          }),
+      ? blogs.map(({ options, instance }) =>
+          blog({ ...options, paths: 'words', untranslated: true, ...blogLanguages(instance, translated) }),
         )
       : []),
     ...pages.filter(hasFolder).map((settings) => sitePages(settings)),
@@ -55,7 +50,7 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
     ...(found.fromExtensions.length > 0 ? [oldExtensions(found.fromExtensions)] : []),
     ...(found.links && isFree('link-check') ? [linkCheck(found.links)] : []),
     // A sitemap and feeds contain complete URLs.
-    ...(found.feeds.some(Boolean) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),
+    ...(blogs.some(({ feed }) => feed) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),
     blogFeeds(found, isFree('feeds')),
     ...(found.sitemap && config.url !== undefined && isFree('sitemap') ? [sitemap(found.sitemap)] : []),
     ...(found.search && isFree('search-index') ? [searchIndex(found.search)] : []),
@@ -77,18 +72,17 @@ function docsTags(docs: FoundSite['docs']): Plugin {
  *
  * @param isOwn false if the site lists the plugin `feeds` itself, and so wants a feed of each blog
  */
-function blogFeeds({ blogs, feeds: options }: FoundSite, isOwn: boolean): Plugin {
+function blogFeeds({ blogs }: FoundSite, isOwn: boolean): Plugin {
   const name = 'docusaurus-feeds';
   return {
     name,
     apply(site) {
       feedsHooks(site).added.tap({ name, stage: 10 }, (added) =>
         added.flatMap((feed) => {
-          const index = blogs.findIndex(({ id }) => id === feed.name);
-          const found = options[index];
-          if (found === undefined) return [feed];
-          if (found === null) return isOwn ? [] : [feed];
-          return [{ ...feed, ...found, folder: blogs[index]?.base ?? '/blog' }];
+          const of = blogs.find(({ options }) => options.id === feed.name);
+          if (!of) return [feed];
+          if (of.feed === null) return isOwn ? [] : [feed];
+          return [{ ...feed, ...of.feed, folder: of.options.base ?? '/blog' }];
         }),
       );
     },

@@ -18,37 +18,20 @@ import { themeEntries } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
 import { readModules, type SiteModule } from './site-modules.js';
-import { importedModules, type ImportedModules, shims, standInWarnings, versionWarnings } from './stand-ins.js';
-import { readOwnTheme, themeWarnings, withoutExports } from './theme-parts.js';
+import {
+  components,
+  importedModules,
+  type ImportedModules,
+  shims,
+  standInWarnings,
+  versionWarnings,
+} from './stand-ins.js';
+import { readOwnTheme, themeWarnings } from './theme-parts.js';
 
 const name = 'rspress-content';
 
 /** Options of fences that plugins of Rspress read. The plugins are reported in the configuration. */
 const fenceOptions = ['preview', 'playground', 'twoslash', 'direction', 'pure', 'iframe'];
-
-/** The components of `@theme`, which pages can import without a bundler. */
-const components = new Set([
-  'Badge',
-  'Button',
-  'Callout',
-  'Card',
-  'CodeBlock',
-  'CodeBlockRuntime',
-  'Link',
-  'LinkCard',
-  'Overview',
-  'OverviewGroup',
-  'PackageManagerTabs',
-  'PageTab',
-  'PageTabs',
-  'Prompt',
-  'SourceCode',
-  'Steps',
-  'SvgWrapper',
-  'Tab',
-  'Tabs',
-  'Toc',
-]);
 
 /** What pages of the site use, read together with the configuration. */
 interface UsedParts {
@@ -137,10 +120,10 @@ function warningsOf(
   found: FoundSite,
   { modules, imported: { own } }: UsedParts,
 ): Problem[] {
-  const theme = readOwnTheme(root, found.themeDir);
+  const theme = readOwnTheme(root, found.themeDir, own);
   const ofPages = modules.filter(({ file }) => below(join(root, found.themeDir), file) === null);
   return [
-    ...themeWarnings(theme && withoutExports(theme, own), found.globalStyles),
+    ...themeWarnings(theme, found.globalStyles),
     ...standInWarnings(ofPages, root, own),
     ...(versions.length > 1 ? versionWarnings(ofPages, root) : []),
   ];

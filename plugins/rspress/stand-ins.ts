@@ -9,12 +9,18 @@ import { rspressProblem } from './problems.js';
 import type { ImportedName } from '../presets/imported-names.js';
 import type { SiteModule } from './site-modules.js';
 
-/** What modules can import from the theme of Rspress: the components of `@theme`, and `theme/rspress/theme.tsx`. */
-export const themeNames: ReadonlySet<string> = new Set(
-  'Badge Button Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Tag Toc HomeFeature HomeHero HomeLayout getCustomMDXComponent renderHtmlOrText renderInlineMarkdown IconArrowDown IconArrowRight IconClose IconCopy IconDown IconExternalLink IconGithub IconJump IconLink IconMenu IconMoon IconSmallMenu IconSuccess IconSun useLinkNavigate useLocaleSiteData'.split(
+/** The components of `@theme`, which pages can import without a bundler. */
+export const components: ReadonlySet<string> = new Set(
+  'Badge Button Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Toc'.split(
     ' ',
   ),
 );
+
+/** What else modules can import from the theme of Rspress: `theme/rspress/theme.tsx`. */
+const others =
+  'Tag HomeFeature HomeHero HomeLayout getCustomMDXComponent renderHtmlOrText renderInlineMarkdown IconArrowDown IconArrowRight IconClose IconCopy IconDown IconExternalLink IconGithub IconJump IconLink IconMenu IconMoon IconSmallMenu IconSuccess IconSun useLinkNavigate useLocaleSiteData';
+
+export const themeNames: ReadonlySet<string> = new Set([...components, ...others.split(' ')]);
 
 /** The same for its runtime: `theme/rspress/runtime.tsx`. */
 export const runtimeNames: ReadonlySet<string> = new Set(

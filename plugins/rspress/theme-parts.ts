@@ -4,12 +4,12 @@ import { positionAt, type Problem } from 'tapdocs';
 import { themeIndex } from './own-theme.js';
 import { rspressProblem } from './problems.js';
 
-/** The parts of a Rspress theme, without those of the theme that it extends. */
+/** The parts of a Rspress theme that have no effect, without those of the theme that it extends. */
 export interface OwnTheme {
   /** Below the site's root. */
   file: string;
   source: string;
-  /** Exported names, properties of layouts and style sheets, with their offsets. */
+  /** In the order of the source. */
   parts: ThemePart[];
   /** Folder of the components of Tapdocs. */
   instead: string;
@@ -21,60 +21,46 @@ interface ThemePart {
   kind: 'export' | 'property' | 'style';
 }
 
-/** Reads the module of the theme, without running it. Null if it only re-exports the theme that it extends. */
-export function readOwnTheme(root: string, themeDir: string): OwnTheme | null {
+/**
+ * Reads the module of the theme, without running it. Null if it only re-exports the theme that it extends.
+ *
+ * @param imported exports that pages import, which have an effect
+ */
+export function readOwnTheme(root: string, themeDir: string, imported: ReadonlySet<string>): OwnTheme | null {
   const path = themeIndex(root, themeDir);
   if (path === null) return null;
   const source = readFileSync(path, 'utf8');
   // A comment starts a line or follows a space, because `https://` is in texts.
   const code = source.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm, (text) => text.replace(/[^\n]/g, ' '));
-  const exported = [...declared(code), ...listed(code)].map((part): ThemePart => ({ ...part, kind: 'export' }));
-  const parts = [...exported, ...properties(code), ...styles(code)].sort((a, b) => a.offset - b.offset);
+  const parts = [
+    ...exportsIn(code).filter(({ name }) => !imported.has(name)),
+    ...matches(code, /\b(?<name>\w+)=\{/g, 'property').filter(({ name }) => Object.hasOwn(slots, name)),
+    ...matches(code, /^import\s+(['"])(?<name>[^'"]+\.(?:css|s[ac]ss|less))\1/gm, 'style'),
+  ].sort((a, b) => a.offset - b.offset);
   if (parts.length === 0) return null;
   return { file: relative(root, path).split(sep).join('/'), source, parts, instead: `${themeDir}/tapdocs` };
 }
 
-/** The theme without exports that pages can import. */
-export function withoutExports(theme: OwnTheme, names: ReadonlySet<string>): OwnTheme | null {
-  const parts = theme.parts.filter(({ name, kind }) => kind !== 'export' || !names.has(name));
-  return parts.length === 0 ? null : { ...theme, parts };
+const declaration = String.raw`(?:async\s+)?(?:const|let|var|function\*?|class)\s+`;
+
+/** Exports with a declaration, the default export, and names in `export { … }` without `from`, at their declarations. */
+function exportsIn(code: string): ThemePart[] {
+  const declared = matches(code, new RegExp(`^export\\s+(?:${declaration}(?<name>\\w+)|default)\\b`, 'gm'), 'export');
+  const listed = [...code.matchAll(/^export\s*\{([^}]*)\}(?!\s*from)/gm)].flatMap(({ index, 1: list = '' }) =>
+    [...list.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)].map(([, local = '', name = local]): ThemePart => {
+      const at = new RegExp(`^${declaration}${local}\\b`, 'm').exec(code);
+      return { name, offset: at?.index ?? index, kind: 'export' };
+    }),
+  );
+  return [...declared, ...listed];
 }
 
-type Named = Pick<ThemePart, 'name' | 'offset'>;
-
-function declared(code: string): Named[] {
-  return [...code.matchAll(/^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm)].map((found) => ({
-    name: found[1] ?? '',
-    offset: found.index,
+function matches(code: string, pattern: RegExp, kind: ThemePart['kind']): ThemePart[] {
+  return [...code.matchAll(pattern)].map(({ index, groups }) => ({
+    name: groups?.['name'] ?? 'default',
+    offset: index,
+    kind,
   }));
-}
-
-/** Names in `export { … }` without `from`, at their declarations, and the default export. */
-function listed(code: string): Named[] {
-  const lists = [...code.matchAll(/^export\s*\{([^}]*)\}(?!\s*from)/gm)].flatMap((found) =>
-    [...(found[1] ?? '').matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)].map((item) => ({
-      name: item[2] ?? item[1] ?? '',
-      offset: declarationOf(item[1] ?? '', code) ?? found.index,
-    })),
-  );
-  const main = /^export\s+default\b/m.exec(code);
-  return [...lists, ...(main ? [{ name: 'default', offset: main.index }] : [])];
-}
-
-function declarationOf(name: string, code: string): number | undefined {
-  return new RegExp(`^(?:async\\s+)?(?:const|let|var|function\\*?|class)\\s+${name}\\b`, 'm').exec(code)?.index;
-}
-
-/** `beforeNav={…}`: content for a place in the layouts of Rspress. */
-function properties(code: string): ThemePart[] {
-  return [...code.matchAll(/\b(\w+)=\{/g)].flatMap(({ index, 1: name = '' }): ThemePart[] =>
-    Object.hasOwn(slots, name) ? [{ name, offset: index, kind: 'property' }] : [],
-  );
-}
-
-function styles(code: string): ThemePart[] {
-  const imports = code.matchAll(/^import\s+(['"])([^'"]+\.(?:css|s[ac]ss|less))\1/gm);
-  return [...imports].map(({ index, 2: name = '' }) => ({ name, offset: index, kind: 'style' }));
 }
 
 const counterparts: Readonly<Record<string, string>> = {

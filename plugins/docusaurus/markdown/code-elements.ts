@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { defaultNames, dropUnused, importsOf } from '../../presets/page-imports.js';
@@ -20,9 +18,9 @@ const fenceAttributes = ['language', 'title', 'showLineNumbers', 'metastring', '
  * Replaces `<CodeBlock>` with a fence if its text is known: a literal, or the text of a file that `raw-loader` reads. The code is then
  * highlighted, and the page needs no JavaScript. Other blocks are unchanged.
  */
-export function codeElements(tree: Root, place: CodePlace): void {
+export function codeElements(tree: Root): void {
   const names = new Set([...defaultNames(tree, '@theme/CodeBlock'), 'CodeBlock']);
-  const files = rawFiles(tree, place);
+  const files = rawFiles(tree);
   visitNodes(tree, (node, parent) => {
     if (!isJsx(node) || !names.has(node.name ?? '')) return;
     const code = fenceOf(node, files);
@@ -37,46 +35,16 @@ export function codeElements(tree: Root, place: CodePlace): void {
   dropUnused(tree, [...names, ...files.keys()]);
 }
 
-/** Where a page is: the absolute folders of the site and of the page. */
-export interface CodePlace {
-  root: string;
-  folder: string;
-}
-
 /** Files whose text is imported, by local name. */
-function rawFiles(tree: Root, place: CodePlace): ReadonlyMap<string, string> {
+function rawFiles(tree: Root): ReadonlyMap<string, string> {
   return new Map(
     importsOf(tree).flatMap(({ source, specifiers }): [string, string][] => {
       const path = typeof source.value === 'string' ? /^([^?]+)\?raw$/.exec(source.value)?.[1] : undefined;
       const [specifier] = specifiers;
       const isFile = path !== undefined && /^(?:\.|@site\/)/.test(path);
-      return isFile && specifier?.type === 'ImportDefaultSpecifier'
-        ? [[specifier.local.name, withEnding(path, place)]]
-        : [];
+      return isFile && specifier?.type === 'ImportDefaultSpecifier' ? [[specifier.local.name, path]] : [];
     }),
   );
-}
-
-/** Endings that requests can leave out in Docusaurus, in its order. */
-const endings = [
-  '',
-  '.mjs',
-  '.js',
-  '.jsx',
-  '.ts',
-  '.tsx',
-  '.json',
-  '/index.js',
-  '/index.jsx',
-  '/index.ts',
-  '/index.tsx',
-];
-
-/** The path of a file that a request without its ending leads to. */
-function withEnding(path: string, { root, folder }: CodePlace): string {
-  const absolute = path.startsWith('@site/') ? join(root, path.slice('@site/'.length)) : join(folder, path);
-  const ending = endings.find((each) => statSync(absolute + each, { throwIfNoEntry: false })?.isFile());
-  return path + (ending ?? '');
 }
 
 /** Null for an element that a fence cannot express. */

@@ -10,7 +10,7 @@ import { lazyTabs } from './lazy-tabs.js';
 import { liveCode } from './live-code.js';
 import { mdxBlocks } from './mdx-blocks.js';
 import { ownComponents } from './own-components.js';
-import { ownToc, pageValues } from './page-values.js';
+import { pageValues } from './page-values.js';
 import { defaultNames, importsOf, setSource } from '../../presets/page-imports.js';
 import { isJsx, visitNodes } from '../../presets/page-nodes.js';
 import { sitePaths } from './site-paths.js';
@@ -40,14 +40,13 @@ export function docusaurusMarkdown(
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
     generatedIds(tree);
     rawImports(tree);
-    ownToc(tree);
-    codeElements(tree, { root, folder: dirname(file.path) });
+    codeElements(tree);
     mermaidElements(tree, file, drawsDiagrams);
     admonitionTypes(tree, file);
     liveCode(tree, file);
     lazyTabs(tree, file);
     sitePaths(tree, { folder, publicDir });
-    inlineTocs(tree);
+    inlineTocs(tree, file);
     pageValues(tree, file);
     browserParts(tree, file);
     staticHooks(tree, (source, name) => dataModules.has(source) || name === 'useDocsVersion');
@@ -75,8 +74,8 @@ function rawImports(tree: Root): void {
 
 const tocComponents = ['TOCInline', 'TOCCollapsible'];
 
-/** Removes `toc={toc}`, because the component reads the headings of the page itself, with those of fragments. */
-function inlineTocs(tree: Root): void {
+/** Removes `toc` of these, which read the headings of the page themselves, with those of fragments. Other lists are reported. */
+function inlineTocs(tree: Root, file: VFile): void {
   const names = new Set(tocComponents.flatMap((name) => [...defaultNames(tree, `@theme/${name}`), name]));
   visitNodes(tree, (node) => {
     if (!isJsx(node) || !names.has(node.name ?? '')) return;
@@ -85,7 +84,9 @@ function inlineTocs(tree: Root): void {
       const code = typeof attribute.value === 'object' ? (attribute.value?.value.trim() ?? '') : '';
       const skip = /^toc\.slice\((\d+)\)$/.exec(code)?.[1];
       if (skip !== undefined) return [{ type: 'mdxJsxAttribute', name: 'skip', value: skip }];
-      return code === 'toc' ? [] : [attribute];
+      if (code !== 'toc')
+        file.message('`toc` can only be `toc` or `toc.slice(n)`: all headings are shown.', node.position);
+      return [];
     });
   });
 }

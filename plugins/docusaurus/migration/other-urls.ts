@@ -46,25 +46,19 @@ function instanceName(plugin: string, id: string | undefined): string {
   return `docusaurus-plugin-content-${plugin}${id === undefined || id === 'default' ? '' : `-${id}`}`;
 }
 
-function blogUrls(migrated: MigratedSite, { blogs, blogInstances, listPaths }: FoundSite): Known[] {
-  return blogs.flatMap(({ dir = 'blog', base = '/blog' }, index) => {
-    const lists = listPaths[index];
-    if (!lists) return [];
+function blogUrls(migrated: MigratedSite, { blogs }: FoundSite): Known[] {
+  return blogs.flatMap(({ instance, paths: lists, options: { dir = 'blog', base = '/blog' } }) => {
     const inner = base.replace(/^\/+|\/+$/g, '');
-    return languageFolders(migrated, dir, instanceName('blog', blogInstances[index])).flatMap(
-      ({ lang, prefix, folder }) => {
-        const start = prefix + (inner === '' ? '' : `/${inner}`);
-        const own = migrated.routes.all.filter(
-          (route) => route.lang === lang && route.filePath.startsWith(`${folder}/`),
-        );
-        const tags = tagNames(own);
-        return own.map((route): Known => {
-          const isList = route.source !== undefined;
-          const original = isList ? listPath(route.path, { start, lists, tags }) : postPath(route, { folder, start });
-          return { route, original };
-        });
-      },
-    );
+    return languageFolders(migrated, dir, instanceName('blog', instance)).flatMap(({ lang, prefix, folder }) => {
+      const start = prefix + (inner === '' ? '' : `/${inner}`);
+      const own = migrated.routes.all.filter((route) => route.lang === lang && route.filePath.startsWith(`${folder}/`));
+      const tags = tagNames(own);
+      return own.map((route): Known => {
+        const isList = route.source !== undefined;
+        const original = isList ? listPath(route.path, { start, lists, tags }) : postPath(route, { folder, start });
+        return { route, original };
+      });
+    });
   });
 }
 

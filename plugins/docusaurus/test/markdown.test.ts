@@ -96,38 +96,26 @@ it('runs a page in the browser only for a part that is for browsers', async () =
   expect(await site.html(`${imports}{useDocusaurusContext().siteConfig.title}`, { modules })).toContain('Site');
 });
 
-it('leaves `toc` out, unless it is not that of the page', async () => {
+it('leaves `toc` out, and reports a list that the page chooses', async () => {
   const site = await open();
   const modules = { '@theme/TOCInline': { default: (props: object) => JSON.stringify(props) } };
-  const source = "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc.slice(2)} maxHeadingLevel={3} />\n";
-  expect(await site.html(source, { modules })).toBe('{&quot;skip&quot;:&quot;2&quot;,&quot;maxHeadingLevel&quot;:3}');
-  const chosen =
-    "import TOCInline from '@theme/TOCInline';\n\n# A\n\n## B `c` {#d}\n\n<TOCInline toc={toc.filter(Boolean)} />\n";
-  const html = await site.html(chosen, { modules });
-  expect(html.replaceAll('&quot;', '')).toContain('{toc:[{value:B c,id:d,level:2}]}');
+  const page = (toc: string): string =>
+    `import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={${toc}} maxHeadingLevel={3} />\n`;
+  const shown = '{&quot;skip&quot;:&quot;2&quot;,&quot;maxHeadingLevel&quot;:3}';
+  expect(await site.html(page('toc.slice(2)'), { modules })).toBe(shown);
+  const { messages } = await site.compile(page('toc.filter(Boolean)'));
+  expect(messages).toMatchObject([{ reason: expect.stringContaining('all headings are shown') }]);
 });
 
-it('leaves out headings of fragments that a page exports, which are in its outline anyway', async () => {
+it('reports values that Docusaurus declares in pages, once for each, unless a page declares them', async () => {
   const site = await open();
-  site.write('docs/en/_part.mdx', '## Part\n');
-  const source = "import Part, { toc as own } from './_part.mdx';\n\n<Part />\n\nexport const toc = own;\n";
-  const modules = { './_part.mdx': { default: () => 'part', $page: {} } };
-  expect(await site.html(source, { modules })).toContain('part');
-});
-
-it('gives code its front matter, headings and title', async () => {
-  const site = await open();
-  const source =
-    '---\nslug: /a\n---\n\n# Title\n\n## B\n\n{frontMatter.slug} {toc.map(({ id }) => id)} {contentTitle}\n';
-  expect((await site.html(source)).split('</h2>')[1]?.trim()).toBe('/a\nb\nTitle');
-});
-
-it('finds the file of code whose ending is left out', async () => {
-  const site = await open();
-  site.write('src/a.jsx', 'const fromFile = 1;\n');
-  const imports = "import CodeBlock from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/src/a';\n\n";
-  const html = await htmlOf(site, `${imports}<CodeBlock>{text}</CodeBlock>\n`);
-  expect(html?.replace(/<[^>]*>/g, '')).toContain('const fromFile = 1;');
+  const { messages } = await site.compile(
+    'export const toc = [1];\n\n{toc.length} {frontMatter.slug} {frontMatter.id}\n\n<b title={contentTitle} />\n',
+  );
+  expect(messages.map(({ reason }) => /`(\w+)` is not known/.exec(reason)?.[1])).toEqual([
+    'frontMatter',
+    'contentTitle',
+  ]);
 });
 
 it('gives components of the site their children as elements', async () => {

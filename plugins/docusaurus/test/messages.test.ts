@@ -5,7 +5,7 @@ import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
 evaluateHere();
 
-it('shows the translations of `code.json`, and reports those that have no text', async () => {
+it('shows the translations of `code.json`', async () => {
   await using site = testSite({
     files: {
       'docs/index.md':
@@ -13,7 +13,6 @@ it('shows the translations of `code.json`, and reports those that have no text',
       'i18n/de/code.json': JSON.stringify({
         hello: { message: 'Hallo', description: 'A greeting' },
         'Bye {name}': { message: 'Tschüss {name}' },
-        wrong: 'text',
         'theme.docs.paginator.next': { message: 'Weiter' },
       }),
     },
@@ -22,6 +21,5 @@ it('shows the translations of `code.json`, and reports those that have no text',
   const { content } = await site.record('/docs/');
   expect(String(content)).toContain('Hallo');
   expect(String(content)).toContain('Tschüss all');
-  expect(site.log).toContain('`wrong` has no translation');
-  expect(site.log).not.toContain('`theme.');
+  expect((await site.routes()).all).toHaveLength(2);
 });
