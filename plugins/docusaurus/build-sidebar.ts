@@ -84,7 +84,7 @@ class SidebarBuilder {
       link: this.urlOf(doc.path),
       ...(className !== undefined && { className }),
     };
-    this.facts.set(item, { unlisted: doc.unlisted, description: doc.description || undefined });
+    this.facts.set(item, { unlisted: doc.unlisted, description: doc.description });
     return [item];
   }
 

@@ -1,14 +1,13 @@
 import { join, relative, sep } from 'node:path';
 import { type Config, hashOf, type Plugin } from 'tapdocs';
-import { rawRequests, svgRequests } from './raw-requests.js';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
 import { withCodeMessages } from './code-messages.js';
 import { emojiNames } from './markdown/emoji.js';
 import type { FoundSite } from './read-site.js';
 import { postWarnings } from './post-fields.js';
-import { swizzledModules, swizzledWarnings } from './swizzled.js';
-import { swizzledRequests } from './swizzled-requests.js';
+import { siteRequests } from './requests.js';
+import { swizzledFiles, swizzledWarnings } from './swizzled.js';
 import { identity, themeDir } from './own-files.js';
 import { isInteractive } from '../presets/interactive-module.js';
 
@@ -31,7 +30,7 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
     apply(site) {
       site.hooks.config.tap(name, (config) => {
         components = readMdxComponents(config.root);
-        swizzled = new Map(swizzledModules(config.root));
+        swizzled = new Map(swizzledFiles(config.root).map(({ name: component, path }) => [component, path]));
         drawsDiagrams = config.plugins.some((plugin) => plugin.name === 'mermaid');
         return withModules(withCodeMessages(config));
       });
@@ -50,14 +49,10 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
         };
       });
       site.hooks.island.tap(name, (module) => isInteractive(module, browserModules) || undefined);
-      site.hooks.bundler.tap(name, (configuration) => {
-        const { root } = site.config;
-        const own = swizzledRequests(swizzled, root, themeDir);
-        return {
-          ...configuration,
-          plugins: [...(configuration.plugins ?? []), rawRequests, svgRequests(root), own],
-        };
-      });
+      site.hooks.bundler.tap(name, (configuration) => ({
+        ...configuration,
+        plugins: [...(configuration.plugins ?? []), siteRequests(swizzled, site.config.root)],
+      }));
       site.hooks.routes.tap(name, ({ routes }) => {
         routes.derive((table) => site.logger.warn(postWarnings(table.routes, site.config.root)));
         site.logger.warn(swizzledWarnings(site.config.root, components));

@@ -17,8 +17,7 @@ export interface Doc {
   label: string;
   /** Name in the links to the previous and the next page. */
   pageLabel: string;
-  /** That of the front matter, else the first text of the page. */
-  description: string;
+  description: string | undefined;
   /** Position in a sidebar from files. */
   position: number | undefined;
   unlisted: boolean;

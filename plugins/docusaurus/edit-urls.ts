@@ -4,16 +4,10 @@ import { type Config, configPlace, fail, type Json } from 'tapdocs';
 import { describeValue, fileStamp, fileUrl } from 'tapdocs/kit';
 import type { Evaluate } from '../presets/evaluation/evaluated.js';
 import type { Doc } from './doc.js';
-import type { Settings } from './options.js';
+import type { EditedDoc, EditUrls, Settings } from './options.js';
 import { type DocsPlace, pathInDocusaurus } from './places.js';
 import { docusaurusProblem } from './problems.js';
 import type { Docs } from './read-docs.js';
-
-/** The arguments that Docusaurus passes to `editUrl`: paths of a doc, its version and its language. */
-export type EditedDoc = Readonly<Record<string, string>>;
-
-/** Calls a function of the configuration for docs. Returns their URLs, in the same order. */
-export type EditUrls = (docs: readonly EditedDoc[]) => Promise<readonly (string | null)[]>;
 
 /**
  * The function `editUrl` with a key. It runs in the process of the configuration, once for all docs. In `dev`, it runs again only if the

@@ -27,46 +27,25 @@ export function readMdxComponents(root: string): MdxComponents {
   return { file, names: new Set(keys.filter(isComponent)), elements: keys.filter((key) => !isComponent(key)) };
 }
 
+const texts = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
 /** The keys of the object that a module exports as its default, in their order. */
 export function exportedKeys(source: string): string[] {
-  const code = withoutTexts(source);
-  const start = /\bexport\s+default\s*/.exec(code);
-  if (!start) return [];
-  const after = start.index + start[0].length;
-  if (code[after] === '{') return keysAt(source, code, after);
-  const name = /^[\w$]+/.exec(code.slice(after))?.[0] ?? '';
-  const declared = new RegExp(String.raw`\b(?:const|let|var)\s+${name.replaceAll('$', '\\$')}\b[^={]*=\s*\{`).exec(
-    code,
+  // Braces in texts and comments are not those of code.
+  const code = source.replace(texts, (text, offset: number) =>
+    /^\s*:/.test(source.slice(offset + text.length)) ? text : ' ',
   );
-  return name === '' || !declared ? [] : keysAt(source, code, declared.index + declared[0].length - 1);
-}
-
-/** The source with spaces instead of comments and the contents of strings, so that braces in them are not counted. */
-function withoutTexts(source: string): string {
-  return source.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, (text) =>
-    text.replace(/[^\n]/g, ' '),
-  );
-}
-
-/** The keys of the object literal that opens at an offset. */
-function keysAt(source: string, code: string, open: number): string[] {
-  const keys: string[] = [];
-  let depth = 0;
-  let start = open + 1;
-  for (let offset = open; offset < code.length; offset += 1) {
-    const character = code[offset] ?? '';
-    if ('{[('.includes(character)) depth += 1;
-    const isEnd = '}])'.includes(character) && --depth === 0;
-    if (!isEnd && (character !== ',' || depth !== 1)) continue;
-    const key = /^\s*(?:async\s+)?(?:(['"])([\w-]+)\1|([\w$]+))/.exec(blankComments(source.slice(start, offset)));
-    const name = key?.[2] ?? key?.[3];
-    if (name !== undefined) keys.push(name);
-    start = offset + 1;
-    if (isEnd) break;
+  const [, exported = ''] = /\bexport\s+default\s*(\{|[\w$]*)/.exec(code) ?? [];
+  const name = exported.replaceAll('$', '\\$');
+  const start =
+    exported === '{' ? /\bexport\s+default\s*/ : new RegExp(`\\b(?:const|let|var)\\s+${name}\\b[^={]*=\\s*(?=\\{)`);
+  const found = exported === '' ? null : start.exec(code);
+  if (!found) return [];
+  let inner = code.slice(found.index + found[0].length + 1);
+  for (let before = ''; before !== inner;) {
+    before = inner;
+    inner = inner.replace(/\{[^{}()[\]]*\}|\([^{}()[\]]*\)|\[[^{}()[\]]*\]/g, ' ');
   }
-  return keys;
-}
-
-function blankComments(text: string): string {
-  return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ');
+  const entries = inner.slice(0, inner.indexOf('}')).split(',');
+  return entries.flatMap((entry) => /^\s*(?:async\s+)?(['"]?)([\w$-]+)\1/.exec(entry)?.[2] ?? []);
 }

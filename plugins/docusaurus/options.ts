@@ -1,5 +1,4 @@
 import { checkPluginOptions, checks, type Config } from 'tapdocs';
-import type { EditUrls } from './edit-urls.js';
 import type { SidebarSource } from './sidebar-source.js';
 
 /** Options of the plugin `docusaurus`. */
@@ -15,6 +14,12 @@ export interface DocusaurusOptions {
   /** Whether categories can be closed unless they say so themselves. Default: true. */
   sidebarCollapsible?: boolean;
 }
+
+/** The arguments that Docusaurus passes to `editUrl`: paths of a doc, its version and its language. */
+export type EditedDoc = Readonly<Record<string, string>>;
+
+/** Calls a function of the configuration for docs. Returns their URLs, in the same order. */
+export type EditUrls = (docs: readonly EditedDoc[]) => Promise<readonly (string | null)[]>;
 
 /** The settings of a folder of docs. */
 export interface Settings extends Required<DocusaurusOptions> {

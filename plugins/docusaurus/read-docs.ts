@@ -121,7 +121,7 @@ function docOf(
   { base, isOriginal, originalBase }: DocsPlace,
   { settings, stateOf }: ReadContext,
 ): Doc {
-  const { frontMatter, heading, excerpt, hasCards, imports } = scan;
+  const { frontMatter, heading, hasCards, imports } = scan;
   const address = docAddress({
     file,
     id: textOf(frontMatter['id']),
@@ -141,7 +141,7 @@ function docOf(
     title,
     label,
     pageLabel: textOf(frontMatter['pagination_label']) ?? label,
-    description: textOf(frontMatter['description']) ?? excerpt,
+    description: textOf(frontMatter['description']),
     position: typeof position === 'number' ? position : address.position,
     unlisted: stateOf(frontMatter).unlisted === true,
     hasCards,

@@ -47,20 +47,16 @@ export async function readSite(options: DocusaurusOptions, extension: ExtensionC
   const file = looked.find((path) => existsSync(path));
   if (file !== undefined) return readConfigured(options, context, { file, looked });
   const sidebars = await findSidebars(context);
+  const values = readPlugins(new Fields({}, '', createReport('', reportProblems)), { root, file: '' });
   return {
+    ...values,
     config: { markdown: { format: 'mdx' } },
     docs: [settingsOf(options, { sidebars: sidebars.source })],
-    blogs: [],
-    links: null,
     pages: [],
-    redirects: [],
-    fromExtensions: [],
+    links: null,
     versions: null,
-    hasMermaid: false,
-    math: null,
     folders: [],
     hasEmoji: true,
-    sitemap: null,
     search: null,
     files: [...looked, ...sidebars.files],
     warnings: [],
@@ -114,17 +110,12 @@ async function readConfigured(
     ...own,
     config: { ...config, ...(main && { docsDir: main.dir }) },
     blogs: siteBlogs(blogs, docs),
-    pages: pagesSettings(values, value['titleDelimiter']),
+    pages: values.pages.map(({ settings }) => settings),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],
     warnings: [...report.warnings(functionsIn(omitted, values, report)), ...replaced],
   };
-}
-
-/** The settings of folders of pages. */
-function pagesSettings({ pages }: PluginValues, titleDelimiter: unknown): PagesSettings[] {
-  return pages.map(({ settings }) => ({ ...settings, ...(typeof titleDelimiter === 'string' && { titleDelimiter }) }));
 }
 
 /** What to do about functions of options that are only called in Docusaurus. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, type JsonObject, parseFrontMatter, type Problem, problem, type Site } from 'tapdocs';
 import { createStampedCache, fileStamp, scanTitle, type StampedCache, stateProblems } from 'tapdocs/kit';
-import { excerptOf, startsWithTitle } from './excerpt.js';
+import { startsWithTitle } from './starts-with-title.js';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
 import { docusaurusImports } from './removed-parts.js';
@@ -13,8 +13,6 @@ export interface DocScan {
   frontMatter: JsonObject;
   /** Text of the heading that the page starts with, if that is its title. */
   heading: string | null;
-  /** First text, without markup. */
-  excerpt: string;
   hasCards: boolean;
   /** What it imports by name from the modules of Docusaurus. */
   imports: readonly ImportedName[];
@@ -23,7 +21,7 @@ export interface DocScan {
 
 export type DocCache = StampedCache<DocScan>;
 
-const nothing = { frontMatter: {}, heading: null, excerpt: '', hasCards: false, imports: [], problems: [] };
+const nothing = { frontMatter: {}, heading: null, hasCards: false, imports: [], problems: [] };
 
 /** The cache of a docs folder for this run and the next one. */
 export function createDocCache(
@@ -70,7 +68,6 @@ function scanSource(file: string, name: string): DocScan {
   return {
     frontMatter,
     heading: startsWithTitle(body) ? title : null,
-    excerpt: excerptOf(body),
     hasCards: /<DocCardList\b/.test(body),
     imports: docusaurusImports(source, name),
     problems: [...problems, ...own, ...states],

@@ -14,9 +14,9 @@ import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
 import { fileEditUrl } from './edit-urls.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
-import { layoutRequests } from './layout-requests.js';
+import { layoutRequests } from './requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
-import { identity, themeDir } from './own-files.js';
+import { identity } from './own-files.js';
 
 /** A folder of pages: components and Markdown files. */
 export interface PagesSettings {
@@ -28,8 +28,6 @@ export interface PagesSettings {
   base: string;
   /** Globs of files to leave out. */
   exclude: readonly string[];
-  /** The delimiter between the titles of a page and of the site, for components. Default: that of Docusaurus. */
-  titleDelimiter?: string;
   /** URL of the folder of the site in the repository; '' for none. */
   editUrl: string;
 }
@@ -46,7 +44,7 @@ export function sitePages(settings: PagesSettings): Plugin {
     apply(site) {
       site.hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
-        plugins: [...(configuration.plugins ?? []), layoutRequests(componentFolders(settings, site), themeDir)],
+        plugins: [...(configuration.plugins ?? []), layoutRequests(componentFolders(settings, site))],
       }));
       let cache: DocCache | undefined;
       site.hooks.routes.tap(name, ({ routes }) => {
@@ -120,7 +118,7 @@ function addComponent(routes: RouteTable, { file, folder, locale, settings, site
   const filePath = `${folder}/${file}`;
   const text = readDoc(join(site.config.root, filePath));
   // Docusaurus passes its configuration to page components as the prop `config`.
-  const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, { site, settings }))}}` : '';
+  const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, site))}}` : '';
   const source = {
     path: filePath.replace(/\.\w+$/, '.mdx'),
     text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
@@ -161,21 +159,10 @@ function addSource(routes: RouteTable, page: PageSource): void {
   routes.add({ path, filePath, lang: locale.lang, component: 'DocPage', data, title });
 }
 
-/** The value of `useDocusaurusContext().siteConfig`, and the delimiter of titles. */
-function siteConfig(
-  { title, description }: Locale,
-  { site, settings: { titleDelimiter = '|' } }: Pick<PageFile, 'site' | 'settings'>,
-): JsonObject {
-  const { url, base, icon, themeConfig } = site.config;
-  return {
-    title,
-    tagline: description,
-    titleDelimiter,
-    url,
-    baseUrl: base,
-    favicon: icon,
-    customFields: themeConfig.custom,
-  };
+/** The value of `useDocusaurusContext().siteConfig`. */
+function siteConfig({ title, description }: Locale, { config }: Site): JsonObject {
+  const { url, base, icon, themeConfig } = config;
+  return { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: themeConfig.custom };
 }
 
 /** A literal text that a component passes to `<Layout>`. Other values are known only when it is rendered. */

@@ -56,24 +56,6 @@ export const counterparts: Readonly<Record<string, string>> = {
 /** Components of Markdown elements for those of Docusaurus. */
 const ofMarkdown: Readonly<Record<string, string>> = { CodeBlock: 'pre', Details: 'details', Heading: 'h2' };
 
-/**
- * The names of components, with the files or folders that have them below the site's root. A folder with an index is a component as a
- * whole; of other folders, such as `Admonition` with `Types.js`, each module is one.
- */
-export function swizzledModules(root: string, folder = ''): [name: string, path: string][] {
-  const path = join(root, swizzledFolder, folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => /^[A-Z]/.test(name) && !/^MDXComponents\b/.test(name))
-    .flatMap((entry): [string, string][] => {
-      const name = `${folder}${folder === '' ? '' : '/'}${entry.name.replace(/\.\w+$/, '')}`;
-      if (!entry.isDirectory()) return isModule(entry.name) ? [[name, `${swizzledFolder}/${name}`]] : [];
-      const hasIndex = readdirSync(join(path, entry.name)).some((file) => /^index\.[jt]sx?$/.test(file));
-      return hasIndex ? [[name, `${swizzledFolder}/${name}`]] : swizzledModules(root, name);
-    })
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
 /** Warnings about files of `src/theme`, which replace no component here, with their places. */
 export function swizzledWarnings(root: string, { file, elements }: MdxComponents): Problem[] {
   const [first] = elements;
@@ -87,7 +69,8 @@ export function swizzledWarnings(root: string, { file, elements }: MdxComponents
   ];
 }
 
-function swizzledFiles(root: string): { name: string; path: string }[] {
+/** The components of a site, with their paths below its root: `DocItem/Footer`. */
+export function swizzledFiles(root: string): { name: string; path: string }[] {
   const folder = join(root, swizzledFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

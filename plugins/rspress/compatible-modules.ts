@@ -12,8 +12,8 @@ import {
   themeModules,
 } from './markdown/rspress-markdown.js';
 import { buildConstants } from './build-constants.js';
-import { globalUIRequests, writeGlobalUI } from './global-ui.js';
-import { listRequests, pagesFile, writePages } from './list-of-pages.js';
+import { writeGlobalUI } from './global-ui.js';
+import { pagesFile, writePages } from './list-of-pages.js';
 import { themeEntries } from './own-theme.js';
 import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
@@ -38,8 +38,8 @@ interface UsedParts {
   modules: readonly SiteModule[];
   /** The file with the list of all pages. */
   list: string;
-  /** The module with components for all pages; null if there are none. */
-  globalUI: string | null;
+  /** The module with components for all pages. */
+  globalUI: string;
   imported: ImportedModules;
 }
 
@@ -80,7 +80,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const found = site();
         if (!found) return config;
         parts = readParts(config, found);
-        return withModules(config, found, parts.imported);
+        return withModules(config, found, parts);
       });
       hooks.markdown.tap(name, (plugins) => {
         const settings: MarkdownSettings = {
@@ -99,8 +99,6 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         plugins: [
           ...(configuration.plugins ?? []),
           siteThemeRequests(target.config.root, site()?.themeDir ?? 'theme', parts?.imported),
-          ...(parts ? [listRequests(name, parts.list)] : []),
-          ...(parts?.globalUI ? [globalUIRequests(name, parts.globalUI)] : []),
           buildConstants(site()?.constants ?? {}),
         ],
       }));
@@ -167,13 +165,16 @@ function browserImports({ versions }: Config): string[] {
 }
 
 /** The configuration with the modules of Rspress, and with the texts of `i18n.json` as messages. */
-function withModules(config: Config, found: FoundSite, { theme, runtime }: ImportedModules): Config {
+function withModules(config: Config, found: FoundSite, { imported, list, globalUI }: UsedParts): Config {
+  const { theme, runtime } = imported;
   const { alias, locales, markdown } = config;
   const own = [
     ...themeModules.map((module): [string, string] => [module, theme]),
     ...themeEntries(config.root, found.themeDir),
     ...runtimeModules.map((module): [string, string] => [module, runtime]),
     [shims, join(themeDir, 'rspress')] as [string, string],
+    ['@rspress-site/pages', list] as [string, string],
+    ['@rspress-site/global-ui', globalUI] as [string, string],
     [emptyModule, join(themeDir, 'rspress/nothing.tsx')] as [string, string],
   ];
   return {

@@ -1,16 +1,14 @@
 import { dirname, join, relative, sep } from 'node:path';
 import type { Config } from 'tapdocs';
 import { generatedFile, writeGenerated } from '../presets/generated-module.js';
-import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { GlobalUI } from './config/global-ui-values.js';
 
-const standIn = join(themeDir, 'rspress/no-global-ui');
-const slots = join(themeDir, 'slots');
+const none = join(themeDir, 'rspress/no-global-ui.tsx');
 
-/** Writes the module that lists the components for all pages, unless it is unchanged. Null if there are none. */
-export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): string | null {
-  if (components.length === 0) return null;
+/** Writes the module that lists the components for all pages, unless there are none. */
+export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): string {
+  if (components.length === 0) return none;
   const file = generatedFile(config, 'rspress/global-ui.js');
   const imports = components.map(({ file: component }, index) => {
     const path = relative(dirname(file), join(config.root, component)).split(sep).join('/');
@@ -18,11 +16,4 @@ export function writeGlobalUI(config: Config, components: readonly GlobalUI[]): 
   });
   const entries = components.map(({ props }, index) => `  [Component${index}, ${JSON.stringify(props)}],\n`);
   return writeGenerated(file, `${imports.join('')}\nexport default [\n${entries.join('')}];\n`);
-}
-
-/** Makes the slot import a file instead of the empty list. */
-export function globalUIRequests(name: string, file: string): RequestPlugin {
-  return replacedRequests(name, (request, issuer) =>
-    dirname(issuer) === slots && join(slots, request) === standIn ? file : null,
-  );
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Config, type Json, type JsonObject, parseFrontMatter } from 'tapdocs';
 import { type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
 import { generatedFile, writeGenerated } from '../presets/generated-module.js';
-import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { themeDir } from './own-files.js';
 import type { SiteModule } from './site-modules.js';
 
@@ -15,13 +14,6 @@ const standIn = join(themeDir, 'rspress/no-pages.tsx');
  */
 export function pagesFile(config: Config, modules: readonly SiteModule[]): string {
   return modules.some(readsPages) ? generatedFile(config, 'rspress/pages.json') : standIn;
-}
-
-/** Makes the hooks import a file instead of the stand-in. */
-export function listRequests(name: string, file: string): RequestPlugin {
-  return replacedRequests(name, (request, issuer) =>
-    request === './no-pages' && dirname(issuer) === dirname(standIn) && file !== standIn ? file : null,
-  );
 }
 
 function readsPages({ source, imports }: SiteModule): boolean {

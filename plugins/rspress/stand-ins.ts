@@ -11,7 +11,7 @@ import type { SiteModule } from './site-modules.js';
 
 /** The components of `@theme`, which pages can import without a bundler. */
 export const components: ReadonlySet<string> = new Set(
-  'Badge Button Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Toc'.split(
+  'Badge Callout Card CodeBlock CodeBlockRuntime Link LinkCard Overview OverviewGroup PackageManagerTabs PageTab PageTabs Prompt SourceCode Steps SvgWrapper Tab Tabs Toc'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { dirname, relative, sep } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { rawRequest } from '../raw-requests.js';
+import { rawRequest } from '../requests.js';
 import { admonitionTypes } from './admonition-types.js';
 import { codeElements, mermaidElements } from './code-elements.js';
 import { generatedIds } from './generated-ids.js';

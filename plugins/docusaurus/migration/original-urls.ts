@@ -7,7 +7,7 @@ import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 /**
  * Compares the URLs of docs with those of Docusaurus. In Docusaurus, the language comes first, then the path of the docs, then the
  * version: `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
- * `doc-address.ts`. Other pages are compared in `other-urls.ts`. A trailing slash is ignored, because hosts redirect one form to the
+ * `doc-address.ts`. Other pages have the rules of Docusaurus in any case. A trailing slash is ignored, because hosts redirect one form to the
  * other.
  *
  * @param docs the folders of docs

@@ -1,7 +1,7 @@
 import type { ListedPage } from './listed-page';
-import listed from './no-pages';
+import listed from '@rspress-site/pages';
 
-/** Another module replaces `no-pages` if a module of the site reads the list. */
+/** An alias leads to the list if a module of the site reads it, and to `no-pages` otherwise. */
 const pages: readonly ListedPage[] | null = listed;
 
 /**

@@ -1,5 +1,4 @@
 export * from '@theme';
-export { default as Button } from '@theme/Button';
 export { default as CodeBlockRuntime } from '@theme/CodeBlockRuntime';
 export { default as Link } from '@theme/Link';
 export { default as OverviewGroup } from '@theme/OverviewGroup';

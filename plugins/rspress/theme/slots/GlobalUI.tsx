@@ -1,5 +1,5 @@
 import Original from '@theme-original/slots/GlobalUI';
-import components from '../rspress/no-global-ui';
+import components from '@rspress-site/global-ui';
 
 /** The components of `globalUIComponents`, on all pages. */
 export default function GlobalUI() {

@@ -5,26 +5,6 @@ import { evaluateHere } from '../../../test/unit/evaluate-here.js';
 
 evaluateHere();
 
-const category = '{ "label": "Guide", "link": { "type": "generated-index" } }';
-
-it.each([
-  ['# Title\n\nSome *text*, [linked](./b.md).\n\nMore.\n', 'Some text, linked.'],
-  ["import A from './a.js';\n\n```js\ncode();\n```\n\n> Quoted `code`\n", 'Quoted code'],
-  ['Title\n=====\n\n:::tip\n\nIn a box\n\n:::\n', 'In a box'],
-  ['---\ntitle: Own\n---\n\n## Part {#own}\n\nText\n', 'Part'],
-])('a card shows the first text of a doc: %j', async (source, expected) => {
-  await using site = testSite({
-    files: {
-      'docs/guide/_category_.json': category,
-      'docs/guide/a.md': source,
-      'docs/guide/a.js': '',
-      'docs/guide/b.md': '# B\n',
-    },
-    config: { title: 'Site', plugins: [docusaurus()] },
-  });
-  expect((await site.record('/docs/category/guide')).content).toContain(`>${expected}<`);
-});
-
 it('a card shows the description of a link', async () => {
   await using site = testSite({
     files: {
