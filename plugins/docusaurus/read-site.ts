@@ -85,6 +85,7 @@ async function readConfigured(
   if (!isPlainObject(value)) fail(docusaurusProblem('DOCUSAURUS_EXPORT', {}, { file, line: 1 }));
   const report = createReport(file, reportProblems);
   const fields = new Fields(value, '', report);
+  const titleDelimiter = typeof value['titleDelimiter'] === 'string' ? value['titleDelimiter'] : '|';
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
   const own = readSiteValues(fields, { root, base: context.config.base, instances });
@@ -110,7 +111,7 @@ async function readConfigured(
     ...own,
     config: { ...config, ...(main && { docsDir: main.dir }) },
     blogs: siteBlogs(blogs, docs),
-    pages: values.pages.map(({ settings }) => settings),
+    pages: values.pages.map(({ settings }) => ({ ...settings, titleDelimiter })),
     docs,
     versions: versions && versions.options,
     files: [...new Set(all)],

@@ -28,6 +28,8 @@ export interface PagesSettings {
   base: string;
   /** Globs of files to leave out. */
   exclude: readonly string[];
+  /** The delimiter between the titles of a page and of the site, for components. */
+  titleDelimiter: string;
   /** URL of the folder of the site in the repository; '' for none. */
   editUrl: string;
 }
@@ -118,7 +120,7 @@ function addComponent(routes: RouteTable, { file, folder, locale, settings, site
   const filePath = `${folder}/${file}`;
   const text = readDoc(join(site.config.root, filePath));
   // Docusaurus passes its configuration to page components as the prop `config`.
-  const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, site))}}` : '';
+  const props = /\bconfig\b/.test(text) ? ` config={${JSON.stringify(siteConfig(locale, site, settings))}}` : '';
   const source = {
     path: filePath.replace(/\.\w+$/, '.mdx'),
     text: `import Page from ${JSON.stringify(`./${basename(file)}`)}\n\n<Page${props} />\n`,
@@ -159,10 +161,11 @@ function addSource(routes: RouteTable, page: PageSource): void {
   routes.add({ path, filePath, lang: locale.lang, component: 'DocPage', data, title });
 }
 
-/** The value of `useDocusaurusContext().siteConfig`. */
-function siteConfig({ title, description }: Locale, { config }: Site): JsonObject {
+/** The value of `useDocusaurusContext().siteConfig`, and the delimiter of titles. */
+function siteConfig({ title, description }: Locale, { config }: Site, { titleDelimiter }: PagesSettings): JsonObject {
   const { url, base, icon, themeConfig } = config;
-  return { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: themeConfig.custom };
+  const { custom: customFields } = themeConfig;
+  return { title, tagline: description, titleDelimiter, url, baseUrl: base, favicon: icon, customFields };
 }
 
 /** A literal text that a component passes to `<Layout>`. Other values are known only when it is rendered. */

@@ -22,7 +22,7 @@ export interface FoundBlog {
 /** A folder of pages with the key of its options. */
 export interface FoundPages {
   key: string;
-  settings: PagesSettings;
+  settings: Omit<PagesSettings, 'titleDelimiter'>;
 }
 
 /** The values of presets and plugins. */
@@ -209,7 +209,7 @@ function readSitemap(fields: Fields): SitemapOptions {
   return { lastmod: lastmod !== undefined, robots: false, ...(exclude.length > 0 && { exclude }) };
 }
 
-function readPages(fields: Fields, { root }: ContentPlace): PagesSettings {
+function readPages(fields: Fields, { root }: ContentPlace): Omit<PagesSettings, 'titleDelimiter'> {
   const id = fields.filled('id') ?? 'default';
   const dir = folderIn(root, fields.filled('path') ?? 'src/pages');
   const base = (fields.text('routeBasePath') ?? '').replace(/^\/+|\/+$/g, '');

@@ -116,7 +116,9 @@ it('the configuration of Docusaurus is that of the site', async () => {
     expect(paths).toContain(path);
   expect(paths.filter((path) => path.includes('skip'))).toEqual([]);
   // Docusaurus gives its configuration to pages that are components.
-  expect(byPath.get('/')?.source).toMatch(/<Page config=\{\{"title":"My project","tagline":"It works",.*"answer":42/);
+  expect(byPath.get('/')?.source).toMatch(
+    /<Page config=\{\{"title":"My project","tagline":"It works","titleDelimiter":"·",.*"answer":42/,
+  );
   expect(byPath.get('/plain')?.source).toContain('<Page />');
   expect(byPath.get('/about/us')).toMatchObject({ title: 'About us', filePath: 'src/pages/about/us.md' });
 
