@@ -20,16 +20,16 @@ interface CardsContext {
   base: string;
   facts: FactsOfItems;
   /** URL of the page with the cards, which is not one of them. */
-  own?: string;
+  page?: string;
 }
 
 /** The cards for entries of a sidebar. A category without a description has the number of its entries. */
-export function cardsOf(items: readonly SidebarItem[], { base, facts, own }: CardsContext): Card[] {
+export function cardsOf(items: readonly SidebarItem[], { base, facts, page }: CardsContext): Card[] {
   return items.flatMap((item): Card[] => {
     if (item.kind !== 'link' && item.kind !== 'group') return [];
     const url = firstLink(item);
     const { unlisted, description = item.kind === 'group' ? countOf(item.items) : '' } = facts.get(item) ?? {};
-    if (url === undefined || url === own || unlisted === true) return [];
+    if (url === undefined || url === page || unlisted === true) return [];
     const href = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
     return [{ title: item.text, href, ...(description !== '' && { description }) }];
   });
@@ -39,8 +39,8 @@ export function cardsOf(items: readonly SidebarItem[], { base, facts, own }: Car
  * The cards of `<DocCardList />` on a page: the entries of its category if it is the page of a category, otherwise the entries next to
  * it. They are part of the front matter, so the page is rendered again when they change.
  */
-export function docCards(items: readonly SidebarItem[], context: CardsContext & { own: string }): Card[] {
-  return cardsOf(entriesOf(context.own, items) ?? items, context);
+export function docCards(items: readonly SidebarItem[], context: CardsContext & { page: string }): Card[] {
+  return cardsOf(entriesOf(context.page, items) ?? items, context);
 }
 
 /** The entries of the group whose page has this URL, or else the list with a link to it. */

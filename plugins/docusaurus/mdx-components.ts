@@ -39,9 +39,9 @@ export function exportedKeys(source: string): string[] {
   const name = exported.replaceAll('$', '\\$');
   const start =
     exported === '{' ? /\bexport\s+default\s*/ : new RegExp(`\\b(?:const|let|var)\\s+${name}\\b[^={]*=\\s*(?=\\{)`);
-  const found = exported === '' ? null : start.exec(code);
-  if (!found) return [];
-  let inner = code.slice(found.index + found[0].length + 1);
+  const match = exported === '' ? null : start.exec(code);
+  if (!match) return [];
+  let inner = code.slice(match.index + match[0].length + 1);
   for (let before = ''; before !== inner;) {
     before = inner;
     inner = inner.replace(/\{[^{}()[\]]*\}|\([^{}()[\]]*\)|\[[^{}()[\]]*\]/g, ' ');

@@ -18,12 +18,12 @@ interface PageContext {
  * other page is. `path` and `version` are here because content is the same in all versions, unless its front matter differs.
  */
 export function pageData(doc: Doc, { settings, config, place, owner }: PageContext): JsonObject {
-  const own = pageUrl(config, doc.path);
+  const page = pageUrl(config, doc.path);
   const { items = [], facts = new Map() } = owner?.sidebar ?? {};
   return {
-    ...(doc.hasCards && { docCards: docCards(items, { base: config.base, facts, own }) }),
+    ...(doc.hasCards && { docCards: docCards(items, { base: config.base, facts, page }) }),
     ...(doc.imports.some(({ name }) => pageHooks.has(name)) && {
-      docusaurus: { path: own, version: { ...versionFacts(place, { settings, config }) } },
+      docusaurus: { path: page, version: { ...versionFacts(place, { settings, config }) } },
     }),
   };
 }

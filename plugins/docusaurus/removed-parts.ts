@@ -8,7 +8,7 @@ import { docusaurusProblem } from './problems.js';
 const parts: readonly (readonly [needs: string, names: RegExp, instead: string])[] = [
   [
     'the docs of all versions',
-    /^use(?:AllDocsData|DocsData|Versions|LatestVersion|Active\w+|DocById|DocVersionSuggestions|DocsVersionCandidates|DocsPreferredVersion|LayoutDoc|LayoutDocsSidebar|PluginData|AllPluginInstancesData)$/,
+    /^use(?:AllDocsData|DocsData|Versions|LatestVersion|Active\w+|DocById|DocVersionSuggestions|DocsVersionCandidates|DocsPreferredVersion|LayoutDoc|LayoutDocsSidebar|PluginData|AllPluginInstancesData|GlobalData)$/,
     'Write the links into the page. For the layout, put a component into `theme`: the theme has a menu of versions, and data can be in `customFields`.',
   ],
   [
@@ -29,7 +29,9 @@ export interface ImportingSource {
 /** What a source imports by name from the modules of Docusaurus. */
 export function docusaurusImports(source: string, file: string): ImportedName[] {
   if (!source.includes('@docusaurus/')) return [];
-  return importedNames(source, /\.mdx?$/.test(file), (request) => request.startsWith('@docusaurus/'));
+  // Like the name in braces, which most of these modules have.
+  const code = source.replace(/^(import\s+)(useGlobalData)(\s+from\s)/m, '$1{$2}$3');
+  return importedNames(code, /\.mdx?$/.test(file), (request) => request.startsWith('@docusaurus/'));
 }
 
 /** A warning for each kind of hook that is missing, with its first place and the number of files. */
@@ -55,9 +57,9 @@ export function removedWarnings(sources: readonly ImportingSource[]): Problem[] 
  * @param folders absolute folders of docs
  */
 export function siteSources(root: string, folders: Iterable<string>): ImportingSource[] {
-  const own = filesIn(join(root, 'src'), /\.(?:[jt]sx?|mdx?)$/);
+  const code = filesIn(join(root, 'src'), /\.(?:[jt]sx?|mdx?)$/);
   const near = [...new Set(folders)].flatMap((folder) => filesIn(folder, /\.[jt]sx?$|[\\/]_[^\\/]*\.mdx?$/));
-  return [...own, ...near].map((path) => {
+  return [...code, ...near].map((path) => {
     const source = readFileSync(path, 'utf8');
     return { filePath: below(root, path) ?? path, imports: docusaurusImports(source, path), read: () => source };
   });

@@ -70,7 +70,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         found?.config.multiVersion ?? null,
         found?.constants ?? {},
         found?.globalUI ?? [],
-        [...(parts?.imported.own ?? [])],
+        [...(parts?.imported.ofSite ?? [])],
       );
     },
     themeDir,
@@ -116,13 +116,13 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
 function warningsOf(
   { root, versions }: Config,
   found: FoundSite,
-  { modules, imported: { own } }: UsedParts,
+  { modules, imported: { ofSite } }: UsedParts,
 ): Problem[] {
-  const theme = readOwnTheme(root, found.themeDir, own);
+  const theme = readOwnTheme(root, found.themeDir, ofSite);
   const ofPages = modules.filter(({ file }) => below(join(root, found.themeDir), file) === null);
   return [
     ...themeWarnings(theme, found.globalStyles),
-    ...standInWarnings(ofPages, root, own),
+    ...standInWarnings(ofPages, root, ofSite),
     ...(versions.length > 1 ? versionWarnings(ofPages, root) : []),
   ];
 }

@@ -37,7 +37,7 @@ export interface ImportedModules {
   /** The theme with the exports of the site's theme that pages import; null if they import none. */
   both: string | null;
   /** Names that only the site's theme exports. */
-  own: ReadonlySet<string>;
+  ofSite: ReadonlySet<string>;
 }
 
 /** The alias of the folder with the modules of the preset, for generated ones. */
@@ -45,8 +45,8 @@ export const shims = '@tapdocs-rspress';
 
 /** Writes the modules that the imports of a site need. A stand-in shows its children; calls return nothing. */
 export function importedModules(config: Config, themeDir: string, modules: readonly SiteModule[]): ImportedModules {
-  const own = ownNames(config.root, themeDir, modules);
-  const absent = modules.flatMap(({ imports }) => imports).filter((item) => isAbsent(item) && !own.has(item.name));
+  const ofSite = siteNames(config.root, themeDir, modules);
+  const absent = modules.flatMap(({ imports }) => imports).filter((item) => isAbsent(item) && !ofSite.has(item.name));
   const write = (name: string, isOfRuntime: boolean): string => {
     const names = absent
       .filter(({ module }) => runtimeModules.includes(module) === isOfRuntime)
@@ -60,9 +60,9 @@ export function importedModules(config: Config, themeDir: string, modules: reado
   const index = relative(config.root, themeIndex(config.root, themeDir) ?? '')
     .split(sep)
     .join('/');
-  const text = `export * from '@rspress/core/theme';\nexport { ${[...own].join(', ')} } from ${JSON.stringify(`@site/${index}`)};\n`;
-  const both = own.size === 0 ? null : writeGenerated(generatedFile(config, 'rspress/both.js'), text);
-  return { theme: base, runtime: write('runtime', true), both, own };
+  const text = `export * from '@rspress/core/theme';\nexport { ${[...ofSite].join(', ')} } from ${JSON.stringify(`@site/${index}`)};\n`;
+  const both = ofSite.size === 0 ? null : writeGenerated(generatedFile(config, 'rspress/both.js'), text);
+  return { theme: base, runtime: write('runtime', true), both, ofSite };
 }
 
 function isAbsent({ name, module }: ImportedName): boolean {
@@ -70,7 +70,7 @@ function isAbsent({ name, module }: ImportedName): boolean {
 }
 
 /** Exports of the site's theme that the theme of Rspress does not have, as far as pages and their components import them. */
-function ownNames(root: string, themeDir: string, modules: readonly SiteModule[]): ReadonlySet<string> {
+function siteNames(root: string, themeDir: string, modules: readonly SiteModule[]): ReadonlySet<string> {
   const index = themeIndex(root, themeDir);
   if (index === null || !existsSync(index)) return new Set();
   const source = readFileSync(index, 'utf8');
@@ -88,10 +88,10 @@ const instead =
   'It is a part of the layout, or its data: remove it, or put the component into the theme, where `usePage` and `useSite` of `tapdocs/client` have the data. Its children are shown.';
 
 /** Warnings about imports that have no effect, with their places. */
-export function standInWarnings(modules: readonly SiteModule[], root: string, own: ReadonlySet<string>): Problem[] {
+export function standInWarnings(modules: readonly SiteModule[], root: string, ofSite: ReadonlySet<string>): Problem[] {
   return modules.flatMap(({ file, source, imports }) =>
     imports
-      .filter((item) => item.isUsed && isAbsent(item) && !own.has(item.name))
+      .filter((item) => item.isUsed && isAbsent(item) && !ofSite.has(item.name))
       .map(({ name, module, offset }) => {
         const at = { file: relative(root, file).split(sep).join('/'), ...positionAt(source, offset), source };
         return rspressProblem('RSPRESS_IMPORT', { name, module, instead }, at);

@@ -12,12 +12,16 @@ const values: Readonly<Record<string, string>> = {
 
 /** Reports code that uses values which Docusaurus declares in a page, unless the page declares them itself. */
 export function pageValues(tree: Root, file: VFile): void {
-  const known = new Set(importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)));
-  visitCode(programsOf(tree), ({ id }) => void (isCodeNode(id) && known.add(String(id['name']))));
+  const declared = new Set(importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)));
+  visitCode(programsOf(tree), ({ id }) => void (isCodeNode(id) && declared.add(String(id['name']))));
+  const members = new Set<unknown>();
   for (const child of tree.children) {
-    visitCode(programsOf({ type: 'root', children: [child] }), ({ type, name }) => {
-      if (type !== 'Identifier' || typeof name !== 'string' || known.has(name) || !Object.hasOwn(values, name)) return;
-      known.add(name);
+    visitCode(programsOf({ type: 'root', children: [child] }), (node) => {
+      if (node.type === 'MemberExpression' && node['computed'] !== true) members.add(node['property']);
+      if (node.type === 'Property' && node['shorthand'] !== true) members.add(node['key']);
+      const name = node.type === 'Identifier' && !members.has(node) ? String(node['name']) : '';
+      if (declared.has(name) || !Object.hasOwn(values, name)) return;
+      declared.add(name);
       file.message(`\`${name}\` is not known in code of a page: ${values[name] ?? ''}.`, child.position);
     });
   }

@@ -110,7 +110,7 @@ it('leaves `toc` out, and reports a list that the page chooses', async () => {
 it('reports values that Docusaurus declares in pages, once for each, unless a page declares them', async () => {
   const site = await open();
   const { messages } = await site.compile(
-    'export const toc = [1];\n\n{toc.length} {frontMatter.slug} {frontMatter.id}\n\n<b title={contentTitle} />\n',
+    'export const toc = [1];\n\n{toc.length} {toc.contentTitle} {frontMatter.slug} {frontMatter.id}\n\n<b title={contentTitle} />\n',
   );
   expect(messages.map(({ reason }) => /`(\w+)` is not known/.exec(reason)?.[1])).toEqual([
     'frontMatter',

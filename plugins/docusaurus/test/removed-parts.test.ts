@@ -14,7 +14,8 @@ it('hooks for data of the run time are reported, each kind once, with the first 
       'docs/versions.md': `# Versions\n\n${hooks}\n{useVersions().length}\n`,
       'docs/list.md':
         "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList items={useCurrentSidebarCategory().items} />\n",
-      'src/components/Latest.js': `${hooks}\nexport default () => useVersions()[0].label;\n`,
+      'src/components/Latest.js':
+        "import useGlobalData from '@docusaurus/useGlobalData';\n\nexport default () => useGlobalData().a;\n",
     },
     config: { title: 'Site', plugins: [docusaurus()] },
   });

@@ -77,7 +77,10 @@ Modules
   );
   const data = await build();
   expect(data.code).toBe(1);
-  expect(data.problems.filter((problem) => problem.includes('docs/data.md'))).toHaveLength(1);
+  expect(data.problems.filter((problem) => problem.includes('docs/data.md'))).toEqual([
+    'DOCUSAURUS_HOOK docs/data.md:1:10',
+    'CONTENT_INVALID docs/data.md:5:2',
+  ]);
   expect(data.stderr).toContain('The plugin `mine` has no data in Tapdocs.');
   write('docs/data.md', '# Data\n');
 
