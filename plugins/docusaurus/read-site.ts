@@ -128,7 +128,7 @@ const functionHints: readonly (readonly [key: RegExp, instead: string])[] = [
   [/\.editUrl$/, 'Only that of docs is called: write the URL of the folder of the site in the repository as a text.'],
   [
     /\.sidebarItemsGenerator$/,
-    'Sidebars are those from files: write `position` and `label`, or all entries in `sidebars.js`.',
+    'Sidebars are those from files: write `sidebar_position` and `sidebar_label`, or all entries in `sidebars.js`.',
   ],
 ];
 

@@ -27,7 +27,7 @@ describe('loadConfig', () => {
   ])('reads %s', async (name, text) => {
     const root = await tempFolder({ [name]: text });
     const file = join(root, name);
-    expect(await loadConfig(root)).toEqual({ config: { title: 't1' }, file, evaluated: {}, loaded: [file] });
+    expect(await loadConfig(root)).toEqual({ config: { title: 't1' }, file, made: {}, loaded: [file] });
   });
 
   test('takes TypeScript before JavaScript, and the file that is asked for before both', async () => {
