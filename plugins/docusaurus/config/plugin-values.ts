@@ -14,9 +14,19 @@ export interface FoundBlog {
   key: string;
   /** Id of the instance: `default` for the first one. */
   instance: string;
+  paths: ListPaths;
   /** The options of its feed; null if it has none. */
   feed: BlogFeed | null;
   options: BlogOptions;
+}
+
+/** Names of lists in the URLs of a blog. */
+export interface ListPaths {
+  tags: string;
+  authors: string;
+  page: string;
+  /** Null for a blog without an archive. */
+  archive: string | null;
 }
 
 /** A folder of pages with the key of its options. */
@@ -160,7 +170,7 @@ function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
   const editUrl = readEditUrl(fields);
   const authorsFile = fields.filled('authorsMapPath');
   fields.only('tags', 'tags.yml', 'Tags are read from `tags.yml`.');
-  reportListPaths(fields);
+  const paths = listPaths(fields);
   const feed = readFeed(fields.object('feedOptions'));
   fields.only('showReadingTime', true, 'The reading time of a post is always shown.');
   fields.rest({
@@ -183,18 +193,30 @@ function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
     ...(editUrl !== undefined && { editUrl }),
     ...(authorsFile !== undefined && { authorsFile }),
   };
-  return { key: fields.key, instance, feed, options };
+  return { key: fields.key, instance, paths, feed, options };
 }
 
-const lists =
-  'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.';
-
 /** The paths of lists are fixed here, so others change URLs. */
-function reportListPaths(fields: Fields): void {
-  for (const name of ['tags', 'authors', 'page', 'archive']) fields.only(`${name}BasePath`, name, lists);
+function listPaths(fields: Fields): ListPaths {
+  const pathOf = (name: keyof ListPaths): string => {
+    const key = `${name}BasePath`;
+    const given = fields.filled(key)?.replace(/^\/+|\/+$/g, '') ?? name;
+    fields.only(
+      key,
+      name,
+      'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.',
+    );
+    return given;
+  };
   // Null is no value.
-  if (fields.names().includes('archiveBasePath') && fields.any('archiveBasePath') === undefined)
-    fields.report.unused(fields.keyOf('archiveBasePath'), 'A blog always has an archive.');
+  const hasArchive = !fields.names().includes('archiveBasePath') || fields.any('archiveBasePath') !== undefined;
+  if (!hasArchive) fields.report.unused(fields.keyOf('archiveBasePath'), 'A blog always has an archive.');
+  return {
+    tags: pathOf('tags'),
+    authors: pathOf('authors'),
+    page: pathOf('page'),
+    archive: hasArchive ? pathOf('archive') : null,
+  };
 }
 
 const sitemapHint =
