@@ -122,6 +122,7 @@ export { frontMatterHead } from './document/front-matter-head.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
+export { htmlText } from './records/plain/html-text.js';
 export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
 export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-node.js';
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';

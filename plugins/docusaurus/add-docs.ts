@@ -1,18 +1,30 @@
-import { fail, type JsonObject, type Problem, type RoutesContext, type RouteTable, type Site } from 'tapdocs';
-import { docPageData, type DocPageData, pathKey } from 'tapdocs/kit';
+import {
+  type Config,
+  fail,
+  type JsonObject,
+  nearest,
+  pageUrl,
+  parseFrontMatter,
+  type Problem,
+  type RoutesContext,
+  type RouteTable,
+  type Site,
+} from 'tapdocs';
+import { docPageData, type DocPageData, type PageLink, pathKey } from 'tapdocs/kit';
 import type { Doc } from './doc.js';
 import { docEditUrls } from './edit-urls.js';
 import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
 import { indexMarkdown } from './index-page.js';
-import { type Links, neighboursOf } from './neighbours.js';
 import type { Settings } from './options.js';
-import { pageData } from './page-data.js';
-import { docsPlaces } from './places.js';
+import { type DocsPlace, docsPlaces } from './places.js';
 import { type Docs, readDocs } from './read-docs.js';
 import type { DocCache } from './scan-doc.js';
-import { sidebarOwners } from './sidebar-owners.js';
 import { type NamedSidebar, sidebarsOf } from './sidebars.js';
 import { removedWarnings, siteSources } from './removed-parts.js';
+import { docCards } from './doc-cards.js';
+import { versionFacts } from './version-facts.js';
+import { docusaurusProblem } from './problems.js';
+import type { Stop } from './build-sidebar.js';
 
 export interface AddDocsOptions {
   settings: Settings;
@@ -165,4 +177,101 @@ function withoutSame<T extends { filePath: string }>(pages: readonly T[]): T[] {
 function withoutRepetitions(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, message, at }: Problem): string => JSON.stringify([code, message, at?.file, at?.line]);
   return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
+}
+
+interface PageContext {
+  settings: Settings;
+  config: Config;
+  place: DocsPlace;
+  owner: NamedSidebar | undefined;
+}
+
+/**
+ * What the components of a page read about it, as front matter: only what it uses, so that it is rendered again when that changes, and no
+ * other page is. `path` and `version` are here because content is the same in all versions, unless its front matter differs.
+ */
+function pageData(doc: Doc, { settings, config, place, owner }: PageContext): JsonObject {
+  const page = pageUrl(config, doc.path);
+  const { items = [], facts = new Map() } = owner?.sidebar ?? {};
+  return {
+    ...(doc.hasCards && { docCards: docCards(items, { base: config.base, facts, page }) }),
+    ...(doc.imports.some(({ name }) => pageHooks.has(name)) && {
+      docusaurus: { path: page, version: { ...versionFacts(place, { settings, config }) } },
+    }),
+  };
+}
+
+const pageHooks: ReadonlySet<string> = new Set(['useDoc', 'useDocsVersion', 'useLocation']);
+
+/** The sidebar of each page that has one. */
+interface Owners {
+  owners: ReadonlyMap<Doc, NamedSidebar>;
+  problems: Problem[];
+}
+
+/** A page has the sidebar of `displayed_sidebar`, or none if it is null. By default, it has the last sidebar that contains it. */
+function sidebarOwners({ docs, pages }: Docs, sidebars: readonly NamedSidebar[]): Owners {
+  const shown = sidebars.map((named) => ({ named, paths: new Set(named.sidebar.stops.map(({ path }) => path)) }));
+  const owners = new Map<Doc, NamedSidebar>();
+  const problems: Problem[] = [];
+  for (const doc of docs) {
+    const given = doc.frontMatter['displayed_sidebar'];
+    const owner =
+      typeof given === 'string'
+        ? sidebars.find(({ name }) => name === given)
+        : shown.findLast(({ paths }) => paths.has(doc.path))?.named;
+    if (owner && given !== null) owners.set(doc, owner);
+    if (typeof given === 'string' && !owner) problems.push(unknownSidebar(given, { doc, pages, sidebars }));
+  }
+  return { owners, problems };
+}
+
+interface Asking {
+  doc: Doc;
+  pages: Docs['pages'];
+  sidebars: readonly NamedSidebar[];
+}
+
+function unknownSidebar(id: string, { doc: { place: file }, pages, sidebars }: Asking): Problem {
+  const known = sidebars.map(({ name }) => name);
+  const source = pages.find(({ filePath }) => filePath === file)?.read() ?? '';
+  const at = { file, ...parseFrontMatter(source, file).positions.get('displayed_sidebar'), source };
+  return docusaurusProblem('DOCUSAURUS_SIDEBAR_UNKNOWN', { id, known, nearest: nearest(id, known) }, at);
+}
+
+/** The links below a page. */
+interface Links {
+  previous: PageLink | null;
+  next: PageLink | null;
+}
+
+/** The previous and the next page of each doc, from its front matter or else from the sidebar. */
+function neighboursOf(
+  list: readonly Doc[],
+  { stops, docs, config }: { stops: readonly Stop[]; docs: ReadonlyMap<string, Doc>; config: Config },
+): { links: Map<Doc, Links>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const linkTo = (stop: Stop | undefined): PageLink | null =>
+    stop ? { text: stop.title, link: pageUrl(config, stop.path) } : null;
+  const listed = stops.filter(({ unlisted }) => !unlisted);
+  const indexes = new Map([...listed.entries()].reverse().map(([index, { path }]) => [path, index]));
+  const links = list.map((doc): [Doc, Links] => {
+    // An unlisted page is no neighbour and has none.
+    const index = indexes.get(doc.path) ?? -1;
+    const given = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {
+      const id = doc.frontMatter[key];
+      if (id === undefined) return index < 0 ? null : linkTo(stop);
+      const target = typeof id === 'string' ? docs.get(id) : undefined;
+      if (typeof id === 'string' && id !== '' && !target) {
+        const params = { id, nearest: nearest(id, docs.keys()) };
+        problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', params, { file: doc.place }));
+      }
+      return target && !target.unlisted ? linkTo({ ...target, title: target.pageLabel }) : null;
+    };
+    return [
+      doc,
+      { previous: given('pagination_prev', listed[index - 1]), next: given('pagination_next', listed[index + 1]) },
+    ];
+  });
+  return { links: new Map(links), problems };
 }

@@ -1,15 +1,16 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, hashOf, type Plugin } from 'tapdocs';
+import { type Config, hashOf, type JsonObject, type Plugin, type Problem, type Route } from 'tapdocs';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
-import { withCodeMessages } from './code-messages.js';
 import { emojiNames } from './markdown/emoji.js';
 import type { FoundSite } from './read-site.js';
-import { postWarnings } from './post-fields.js';
 import { siteRequests } from './requests.js';
 import { swizzledFiles, swizzledWarnings } from './swizzled.js';
 import { identity, themeDir } from './own-files.js';
 import { isInteractive } from '../presets/interactive-module.js';
+import { type FieldPage, unusedFieldWarnings, unusedInPosts } from './front-matter.js';
+import { readDoc } from './scan-doc.js';
+import { readTexts } from './places.js';
 
 const name = 'docusaurus-content';
 
@@ -73,5 +74,32 @@ function withModules(config: Config): Config {
       ...alias,
     },
     configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],
+  };
+}
+
+/** Warnings about fields of posts that have no effect here. */
+function postWarnings(routes: readonly Route[], root: string): Problem[] {
+  const posts = routes.flatMap(({ filePath, source, data }): FieldPage[] => {
+    const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+    if (source !== undefined || !('blog' in frontMatter)) return [];
+    return [{ filePath, frontMatter, read: () => readDoc(join(root, filePath)) }];
+  });
+  return unusedFieldWarnings(posts, unusedInPosts);
+}
+
+/** Adds the translations of `<Translate>` in `i18n/<language>/code.json` to each language, without those of the theme of Docusaurus. */
+function withCodeMessages(config: Config): Config {
+  const { root, locales, configFiles = [] } = config;
+  const nameOf = (lang: string): string => `i18n/${lang}/code.json`;
+  return {
+    ...config,
+    locales: locales.map((locale) => {
+      const path = nameOf(locale.lang);
+      const texts = [...readTexts(join(root, path), path)].filter(([key]) => !key.startsWith('theme.'));
+      return texts.length === 0
+        ? locale
+        : { ...locale, messages: { ...Object.fromEntries(texts), ...locale.messages } };
+    }),
+    configFiles: [...configFiles, ...locales.map(({ lang }) => join(root, nameOf(lang)))],
   };
 }

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import type { Config, Plugin, Site } from 'tapdocs';
+import type { Config, Plugin, Site, Version } from 'tapdocs';
 import { redirectsHooks, versionsHooks } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import type { Settings } from './options.js';
-import { contentRootOf, versionsList } from './places.js';
+import { contentRootOf, docsPlaces, sidebarTexts, versionsList } from './places.js';
 import { resolveNav } from './resolve-nav.js';
 import { createDocCache, type DocCache } from './scan-doc.js';
 import { sidebarValues } from './sidebar-source.js';
-import { withVersionLabels } from './version-labels.js';
 import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
@@ -65,4 +64,26 @@ function withConventions(config: Config, settings: Settings): Config {
 function repositoryOf(dir: string, root: string): string | undefined {
   const [up = ''] = /^(?:\.\.\/)+/.exec(`${dir}/`) ?? [];
   return up === '' ? undefined : resolve(root, up);
+}
+
+/** The configuration with the translated labels of the versions of an instance: `version.label` in the files of their translations. */
+function withVersionLabels(config: Config, settings: Settings): Config {
+  const places = docsPlaces(settings, config).filter(({ version, texts }) => version !== '' && texts !== null);
+  const found = places.flatMap((place): [version: string, lang: string, label: string][] => {
+    const label = sidebarTexts(place).get('version.label');
+    return label === undefined ? [] : [[place.version, place.lang, label]];
+  });
+  const labelled = (version: Version): Version => {
+    const own = found.filter(([name]) => name === version.name).map(([, lang, label]) => [lang, label] as const);
+    return own.length === 0 ? version : { ...version, labels: Object.fromEntries(own) };
+  };
+  const isMain = settings.instance === 'default';
+  return {
+    ...config,
+    versions: isMain ? config.versions.map(labelled) : config.versions,
+    contentRoots: config.contentRoots.map((root) =>
+      root.id === settings.id && root.versions ? { ...root, versions: root.versions.map(labelled) } : root,
+    ),
+    configFiles: [...(config.configFiles ?? []), ...places.flatMap(({ texts }) => texts?.file ?? [])],
+  };
 }

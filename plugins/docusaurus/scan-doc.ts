@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, type JsonObject, parseFrontMatter, type Problem, problem, type Site } from 'tapdocs';
 import { createStampedCache, fileStamp, scanTitle, type StampedCache, stateProblems } from 'tapdocs/kit';
-import { startsWithTitle } from './starts-with-title.js';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
 import { docusaurusImports } from './removed-parts.js';
@@ -72,4 +71,13 @@ function scanSource(file: string, name: string): DocScan {
     imports: docusaurusImports(source, name),
     problems: [...problems, ...own, ...states],
   };
+}
+
+/** Whether a page starts with its title. Only then Docusaurus takes the heading for the title; statements can be before it. */
+function startsWithTitle(body: string): boolean {
+  const block = body
+    .trim()
+    .split(/(?:\r?\n){2,}/)
+    .find((text) => !/^import\s/.test(text));
+  return block !== undefined && /^(?:#[ \t]+\S|[^\n]*\n=+[ \t]*\r?(?:\n|$))/.test(block);
 }

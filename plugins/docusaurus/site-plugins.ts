@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExtensionContext, Plugin } from 'tapdocs';
+import { type ExtensionContext, pageUrl, type Plugin } from 'tapdocs';
 import {
   blog,
   breadcrumbs,
@@ -17,9 +17,9 @@ import {
   tags,
   versions,
 } from 'tapdocs/plugins';
+import { canonicalPath, decodePath } from 'tapdocs/kit';
 import { noTranslationReport } from '../presets/no-translation-report.js';
 import { docsPlugin } from './docs-plugin.js';
-import { oldExtensions } from './old-extensions.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
 import { staticFolders } from './static-folders.js';
@@ -111,4 +111,25 @@ function blogLanguages(instance: string, languages: readonly string[]) {
   const name = `docusaurus-plugin-content-blog${instance === 'default' ? '' : `-${instance}`}`;
   if (languages.length === 0) return {};
   return { languages: Object.fromEntries(languages.map((lang) => [lang, `i18n/${lang}/${name}`])) };
+}
+
+/** Redirects to pages from their paths with extensions: `fromExtensions` of `plugin-client-redirects`. */
+function oldExtensions(extensions: readonly string[]): Plugin {
+  const name = 'docusaurus-extensions';
+  return {
+    name,
+    apply(site) {
+      redirectsHooks(site).added.tap(name, (added, { routes }) => {
+        const { urlStyle, locales } = site.config;
+        const homes = new Set(['', ...locales.map(({ prefix }) => prefix)]);
+        const rules = routes.flatMap(({ path: to, lang, component }) => {
+          const path = pageUrl({ base: '/', urlStyle }, to).replace(/\/$/, '');
+          const isPlain = component !== 'NotFoundPage' && !homes.has(path) && !/\.\w+$/.test(path);
+          const old = isPlain ? extensions.map((extension) => `${path}.${extension}`) : [];
+          return old.map((from) => ({ from: canonicalPath(decodePath(from) ?? from), to, lang }));
+        });
+        return [...added, ...rules];
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { nearest, type Problem, type ProblemPlace } from 'tapdocs';
-import { isPlainObject } from 'tapdocs/kit';
-import { isPlainText, plainHtml } from '../presets/plain-html.js';
+import { htmlText, isPlainObject } from 'tapdocs/kit';
+import { isPlainText } from '../presets/html-values.js';
 import type { CategoryLink, Entry } from './entry.js';
 import { customPropsWarning, linkOf } from './category-file.js';
 import { docusaurusProblem } from './problems.js';
@@ -116,7 +116,7 @@ function entryOf(item: unknown, reading: Reading): Entry[] {
 
 /** Shows the text of HTML. */
 function htmlEntry(html: string, { simplify }: Reading): Entry {
-  const text = plainHtml(html);
+  const text = htmlText(html);
   if (!isPlainText(html) && text !== '') simplify(text);
   return { type: 'text', text };
 }

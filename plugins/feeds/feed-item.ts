@@ -1,6 +1,6 @@
 import { type Config, type PageRecord, pageUrl, plainText, type Route, siteUrl } from 'tapdocs';
 import { isElement, type LinkContext, linkUrl, plainContent, type PlainNode } from 'tapdocs/kit';
-import { plainHtml } from './plain-html.js';
+import { contentHtml } from './content-html.js';
 import type { FeedAuthor } from './options.js';
 import { xmlText } from './xml-text.js';
 
@@ -36,7 +36,7 @@ export function feedItem({ record, date, authors, hasContent, context }: ItemInp
     date,
     authors: authors.map((author) => ({ ...author, name: xmlText(author.name) })),
     description: xmlText(record.description),
-    content: hasContent ? xmlText(plainHtml(contentOf(record, context))).trim() : '',
+    content: hasContent ? xmlText(contentHtml(contentOf(record, context))).trim() : '',
   };
 }
 

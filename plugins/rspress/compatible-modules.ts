@@ -1,8 +1,10 @@
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { isInteractive } from '../presets/interactive-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
 import { identity, themeDir } from './own-files.js';
 import {
   browserPartsOf,
@@ -11,11 +13,8 @@ import {
   runtimeModules,
   themeModules,
 } from './markdown/rspress-markdown.js';
-import { buildConstants } from './build-constants.js';
-import { writeGlobalUI } from './global-ui.js';
 import { pagesFile, writePages } from './list-of-pages.js';
 import { themeEntries } from './own-theme.js';
-import { repositoryFolders } from './repository-folders.js';
 import type { FoundSite } from './read-site.js';
 import { readModules, type SiteModule } from './site-modules.js';
 import {
@@ -27,6 +26,7 @@ import {
   versionWarnings,
 } from './stand-ins.js';
 import { readOwnTheme, themeWarnings } from './theme-parts.js';
+import type { GlobalUI } from './config/global-ui-values.js';
 
 const name = 'rspress-content';
 
@@ -200,3 +200,57 @@ function messagesOf({ texts }: FoundSite, lang: string): Record<string, string> 
     }),
   );
 }
+
+/** Files and folders that mark the root of a repository. */
+const marks = ['.git', 'pnpm-workspace.yaml', 'lerna.json'];
+
+/** The folder of the repository around a site, from which pages of Rspress can show code. Empty if there is none. */
+function repositoryFolders(root: string): string[] {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (marks.some((mark) => existsSync(join(folder, mark)))) return folder === root ? [] : [folder];
+    if (dirname(folder) === folder) return [];
+  }
+}
+
+const none = join(themeDir, 'rspress/no-global-ui.tsx');
+
+/** Writes the module that lists the components for all pages, unless there are none. */
+function writeGlobalUI(config: Config, parts: readonly GlobalUI[]): string {
+  if (parts.length === 0) return none;
+  const file = generatedFile(config, 'rspress/global-ui.js');
+  const imports = parts.map(({ file: component }, index) => {
+    const path = relative(dirname(file), join(config.root, component)).split(sep).join('/');
+    return `import Component${index} from ${JSON.stringify(path)};\n`;
+  });
+  const entries = parts.map(({ props }, index) => `  [Component${index}, ${JSON.stringify(props)}],\n`);
+  return writeGenerated(file, `${imports.join('')}\nexport default [\n${entries.join('')}];\n`);
+}
+
+interface DefinePlugin {
+  apply(compiler: Compiler): void;
+}
+
+/** The part of a compiler of both bundlers that this uses. */
+interface Compiler {
+  webpack: { DefinePlugin: new (constants: Readonly<Record<string, string>>) => DefinePlugin };
+  options: { mode?: string };
+}
+
+/**
+ * Replaces the constants that components of Rspress read. No page is rendered as Markdown by its components.
+ *
+ * @param own code of the constants of the site, by name
+ */
+const buildConstants = (own: Readonly<Record<string, string>>) => ({
+  apply(compiler: Compiler): void {
+    const isProduction = compiler.options.mode === 'production';
+    const constants = {
+      ...own,
+      'import.meta.env.SSG_MD': 'false',
+      'import.meta.env.PROD': String(isProduction),
+      'import.meta.env.DEV': String(!isProduction),
+      'import.meta.env.MODE': JSON.stringify(isProduction ? 'production' : 'development'),
+    };
+    new compiler.webpack.DefinePlugin(constants).apply(compiler);
+  },
+});

@@ -5,7 +5,6 @@ import { isPlainObject, type UserValues } from 'tapdocs/kit';
 import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
-import { configFiles } from './config-files.js';
 import { compiledModule } from './own-files.js';
 import { type Languages, readLanguages } from './config/languages.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
@@ -114,3 +113,9 @@ function withoutCall(
   report.unused(call, `Install \`${from}\`, which changes the configuration. Without it, its last argument is used.`);
   return withoutCall(given.filter(isPlainObject).at(-1) ?? {}, report);
 }
+
+/** File names of the configuration, by priority. */
+const configFiles: readonly string[] = [
+  ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
+  ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
+];

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { ExtensionContext, Plugin } from 'tapdocs';
 import {
   contentDocs,
+  docsHooks,
   feeds,
   i18n,
   linkCheck,
@@ -12,8 +14,11 @@ import {
   sitemap,
 } from 'tapdocs/plugins';
 import { noTranslationReport } from '../presets/no-translation-report.js';
-import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
+import { addComponentPages } from './component-pages.js';
+import { pageFrontMatter, withGlobalUI } from './front-matter.js';
+import { pageFilter } from './page-globs.js';
+import { languageSidebars } from './sidebars/language-sidebars.js';
 
 /** The plugins for the features of a Rspress site. A plugin that the site lists itself replaces the same one here. */
 export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionContext): Plugin[] {
@@ -59,5 +64,34 @@ function linkOptions({ markdown }: FoundSite): Parameters<typeof linkCheck>[0] {
       redirects: 'off',
     },
     ...(markdown.exceptions.length > 0 && { exceptions: markdown.exceptions }),
+  };
+}
+
+/** The conventions of Rspress for the docs folder: pages, front matter and sidebars. */
+function docsPlugin(found: FoundSite): Plugin {
+  const name = 'rspress-docs';
+  return {
+    name,
+    frontMatter: ['icon', 'tag', 'context', 'authors', 'lineNumbers'],
+    apply(site) {
+      const names = new Set((found.plugins.feeds ?? []).map((feed) => feed.name));
+      const hasGlobalUI = found.globalUI.length > 0;
+      const { exclude, conventions, extensions } = found.route;
+      const others = ['.md', '.mdx', '.tsx', '.jsx'].filter((ending) => !extensions.includes(ending));
+      const isExcluded = pageFilter([...exclude, ...conventions, ...others.map((ending) => `**/*${ending}`)]);
+      site.hooks.routes.tap(name, ({ routes }) => {
+        addComponentPages(routes, site, { found, isExcluded });
+      });
+      docsHooks(site).conventions.tap(name, ({ dir }, config) => {
+        if (dir !== join(config.root, found.dir)) return undefined;
+        return {
+          name: [name, ...names, ...(hasGlobalUI ? ['global'] : [])].join(' '),
+          isExcluded,
+          overviews: 'entries',
+          frontMatter: (own) => withGlobalUI(pageFrontMatter(own, names), hasGlobalUI),
+          sidebars: (languages) => languageSidebars(languages, { site: found, config }),
+        };
+      });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
+import { htmlText } from 'tapdocs/kit';
+import { isPlainText, linksIn } from '../../presets/html-values.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
@@ -15,7 +16,7 @@ export function readFooter(
 ): Footer | undefined {
   if (!fields) return undefined;
   const copyright = fields.filled('copyright');
-  const message = copyright === undefined ? '' : plainHtml(copyright);
+  const message = copyright === undefined ? '' : htmlText(copyright);
   if (copyright !== undefined && !isPlainText(copyright)) fields.report.markup(fields.keyOf('copyright'), message);
   const isGrouped = Array.isArray(fields.any('links')) && fields.list('links').some(hasItems);
   const columns = isGrouped ? fields.objects('links').map((column) => readColumn(column, texts)) : [];
@@ -42,7 +43,7 @@ function readLink(fields: Fields, texts: ThemeTexts): Column['items'] {
   const html = fields.filled('html');
   if (html !== undefined) {
     const [link] = linksIn(html);
-    const text = plainHtml(html);
+    const text = htmlText(html);
     if (text === '' || link === undefined) {
       fields.report.unused(fields.keyOf('html'), 'Write a link with `label` and `to` or `href`.');
       return [];

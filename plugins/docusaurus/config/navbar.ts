@@ -1,6 +1,6 @@
 import { checks, type Localized, type UserThemeConfig } from 'tapdocs';
-import { isPlainObject, type UserNavItem } from 'tapdocs/kit';
-import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
+import { htmlText, isPlainObject, type UserNavItem } from 'tapdocs/kit';
+import { isPlainText, linksIn } from '../../presets/html-values.js';
 import { navTarget } from '../resolve-nav.js';
 import type { Fields } from '../../presets/config-fields.js';
 import { linkAttributes } from './link-fields.js';
@@ -83,7 +83,7 @@ function readItem(fields: Fields, context: ItemContext): UserNavItem[] {
   if (type === 'html') {
     const [html = '', key] = [fields.text('value'), fields.keyOf('value')];
     const [link] = linksIn(html);
-    const text = plainHtml(html);
+    const text = htmlText(html);
     if (text === '' && html.trim() !== '') report.unused(key, 'Add a component to the slot `NavEnd` of the theme.');
     else if (!isPlainText(html)) report.markup(key, text);
     fields.skip('position');
@@ -172,7 +172,7 @@ function readEntry(fields: Fields, { link }: EntryTarget, context: ItemContext):
 function textOfHtml(fields: Fields): string | undefined {
   const html = fields.filled('html');
   if (html === undefined) return undefined;
-  const text = plainHtml(html);
+  const text = htmlText(html);
   if (text !== '' && !isPlainText(html)) fields.report.markup(fields.keyOf('html'), text);
   if (text === '') fields.report.unused(fields.keyOf('html'), 'Add a component to the slot `NavEnd` of the theme.');
   return text === '' ? undefined : text;

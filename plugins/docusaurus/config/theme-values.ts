@@ -1,5 +1,6 @@
 import type { UserConfig, UserThemeConfig } from 'tapdocs';
-import { isPlainText, linksIn, plainHtml } from '../../presets/plain-html.js';
+import { htmlText } from 'tapdocs/kit';
+import { isPlainText, linksIn } from '../../presets/html-values.js';
 import type { SearchIndexOptions } from 'tapdocs/plugins';
 import type { Fields } from '../../presets/config-fields.js';
 import { readAlgolia } from './algolia.js';
@@ -59,7 +60,7 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Th
 function readAnnouncement(fields: Fields | undefined): UserThemeConfig['announcement'] {
   if (!fields) return undefined;
   const html = fields.filled('content') ?? '';
-  const text = plainHtml(html);
+  const text = htmlText(html);
   const [link] = linksIn(html);
   if (!isPlainText(html)) fields.report.markup(fields.keyOf('content'), text);
   fields.skip('id');

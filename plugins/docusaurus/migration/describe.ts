@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Plugin } from 'tapdocs';
-import type { MigratedSite, MigrationResult, MigrationTrial } from 'tapdocs/kit';
-import type { Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
+import { pageUrl, type Plugin } from 'tapdocs';
+import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
+import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
 import { reportMigration } from '../../presets/report-migration.js';
 import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
-import { docsPlaces } from '../places.js';
+import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 import type { FoundSite } from '../read-site.js';
+import type { Settings } from '../options.js';
 import { conventions } from './conventions.js';
 import { infimaClasses } from './infima-classes.js';
-import { compareUrls } from './original-urls.js';
 import { compareOtherUrls } from './other-urls.js';
 
 /** The plugin of the preset that has read the configuration of Docusaurus. */
@@ -90,4 +90,41 @@ function pageConventions(migrated: MigratedSite): Interpreted[] {
     { name: 'index pages named `README` or as their folder', count: names.filter(isNamedIndex).length },
     ...countConventions(names, migrated.site.config.root, conventions),
   ];
+}
+
+/**
+ * Compares the URLs of docs with those of Docusaurus. In Docusaurus, the language comes first, then the path of the docs, then the
+ * version: `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
+ * `doc-address.ts`. Other pages have the rules of Docusaurus in any case. A trailing slash is ignored, because hosts redirect one form to the
+ * other.
+ *
+ * @param docs the folders of docs
+ */
+function compareUrls({ site, routes }: MigratedSite, docs: readonly Settings[]): UrlComparison {
+  const { config } = site;
+  const changed: ChangedUrl[] = [];
+  let compared = 0;
+  for (const settings of docs) {
+    for (const place of docsPlaces(settings, config)) {
+      const original = pathInDocusaurus(place, { settings, config });
+      const own = routes.all.filter(
+        ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
+      );
+      compared += own.length;
+      // The common prefix of all pages of a place is compared only once.
+      if (pathKey(original) === pathKey(place.base)) continue;
+      for (const { path } of own) {
+        const from = original + path.slice(place.base.length);
+        const redirected = routes.redirect(from) === path;
+        changed.push({ from: pageUrl(config, from), to: pageUrl(config, path), redirected });
+      }
+    }
+  }
+  return { compared, changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)) };
+}
+
+/** Whether a source is a doc, or a page that is generated for docs. */
+function isIn(filePath: string, { docs, translations }: DocsPlace): boolean {
+  const folders = [docs, ...(translations ? [translations] : [])].flatMap(({ name, path }) => [name, path]);
+  return folders.some((folder) => filePath.startsWith(`${folder}/`));
 }

@@ -1,6 +1,6 @@
 import { checks, type UserThemeConfig } from 'tapdocs';
-import { isPlainObject } from 'tapdocs/kit';
-import { isPlainText, plainHtml } from '../../presets/plain-html.js';
+import { htmlText, isPlainObject } from 'tapdocs/kit';
+import { isPlainText } from '../../presets/html-values.js';
 import type { Fields } from '../../presets/config-fields.js';
 import type { Languages } from './languages.js';
 import { readLocaleRedirect } from './route-values.js';
@@ -84,7 +84,7 @@ function readFooter(fields: Fields | undefined): UserThemeConfig['footer'] {
   const html = fields?.filled('message');
   fields?.unknown();
   if (!fields || html === undefined) return undefined;
-  const message = plainHtml(html);
+  const message = htmlText(html);
   if (!isPlainText(html)) fields.report.markup(fields.keyOf('message'), message);
   return message === '' ? undefined : { message };
 }

@@ -4,9 +4,8 @@ import { type Config, pageUrl, type Plugin } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
 import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
 import { reportMigration } from '../../presets/report-migration.js';
-import { countConventions, pageSources } from '../../presets/count-conventions.js';
+import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
-import { conventions } from './conventions.js';
 
 /** The plugin of the preset that has read the configuration of Rspress. */
 export interface Reader extends Plugin {
@@ -77,3 +76,19 @@ function originalPath(file: string, { versions, locales, defaultLang }: Config):
   if (parts.at(-1) === 'index') parts.splice(-1, 1, '');
   return [version?.prefix ?? '', language?.prefix ?? '', `/${parts.join('/')}`].join('');
 }
+
+/** Conventions in pages of Rspress. */
+const conventions: Conventions = {
+  fields: ['pageType', 'titleSuffix', 'overviewHeaders', 'link-rss', 'context', 'tag', 'icon'],
+  prose: [
+    ['containers', /^[ \t>]*:::+[ \t]*[a-z]/gm],
+    ['alerts', /^[ \t]*>[ \t]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|DANGER|INFO)\]/gim],
+    ['ids of headings', /^#{1,6} .*\\?\{#[^\s}]+\}\s*$/gm],
+    ['`[[toc]]`', /^\[\[toc\]\]/gim],
+  ],
+  code: [
+    ['code of files', /^[ \t>]*(?:```+|~~~+)[^\n]*\bfile=/gm],
+    ['notations in code', /\[!code [^\]]+\]/g],
+  ],
+  moduleName: (request) => (/^(?:@theme|@rspress\/[^/]+|rspress)(?:\/|$)/.test(request) ? `\`${request}\`` : null),
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemDate } from '../../../plugins/feeds/plan-feeds.js';
-import { plainHtml } from '../../../plugins/feeds/plain-html.js';
+import { contentHtml } from '../../../plugins/feeds/content-html.js';
 import { writeFeed } from '../../../plugins/feeds/write-feed.js';
 import { xmlText } from '../../../plugins/feeds/xml-text.js';
 import { emitted, pageOf, parseXml, recordOf } from './fixture.js';
@@ -48,7 +48,7 @@ describe('with any characters on a page', () => {
   it('its feeds are valid, and say the same', async () => {
     await fc.assert(
       fc.asyncProperty(wild, wild, wild, async (title, description, text) => {
-        const content = plainHtml([{ tag: 'p', attributes: { title: text }, children: [text] }]);
+        const content = contentHtml([{ tag: 'p', attributes: { title: text }, children: [text] }]);
         const record = recordOf({ title, description, content });
         const { text: read } = await emitted({
           options: { feeds: [{ name: 'a', title, description, copyright: title.trim() || 'x' }] },
