@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type Config, configPlace, fail, type Json } from 'tapdocs';
 import { describeValue, fileStamp, fileUrl } from 'tapdocs/kit';
-import type { Evaluate } from '../presets/evaluation/evaluated.js';
+import type { Evaluate } from '../presets/evaluation/evaluate-module.js';
 import type { Doc } from './doc.js';
 import type { EditedDoc, EditUrls, Settings } from './options.js';
 import { type DocsPlace, pathInDocusaurus } from './places.js';

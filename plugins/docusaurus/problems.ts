@@ -1,6 +1,16 @@
 import { defineProblems } from 'tapdocs';
 import { problemPage } from 'tapdocs/kit';
+import { configProblems } from '../presets/config-problems.js';
 import type { ReportProblems } from '../presets/config-report.js';
+
+interface UnknownVersion {
+  name: string;
+  option: string;
+  known: readonly string[];
+  nearest?: string | undefined;
+}
+
+const ofConfig = configProblems('Docusaurus');
 
 /** The problems that the preset reports. */
 export const { catalogue, problem: docusaurusProblem } = defineProblems(
@@ -100,12 +110,7 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       message: () => 'The file has no object as its default export.',
       hint: () => 'Write `export default { … }` or `module.exports = { … }`.',
     },
-    DOCUSAURUS_MARKUP: {
-      message: ({ key, text }: { key: string; text: string }) =>
-        `The HTML of \`${key}\` is shown as its text: “${text}”.`,
-      hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
-      severity: 'warning',
-    },
+    DOCUSAURUS_MARKUP: ofConfig.markup,
     DOCUSAURUS_REPLACED: {
       message: ({ what, plugin }: { what: string; plugin: string }) =>
         `\`${plugin}()\` in the configuration of Tapdocs replaces ${what}, which has no effect.`,
@@ -119,43 +124,14 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       hint: () => 'Return a URL as a text, or `undefined` for a page without an edit link.',
     },
     DOCUSAURUS_VERSION: {
-      message: ({
-        name,
-        option,
-      }: {
-        name: string;
-        option: string;
-        known: readonly string[];
-        nearest?: string | undefined;
-      }) => `There is no version \`${name}\`, which \`${option}\` names.`,
-      hint: ({
-        known,
-        nearest,
-      }: {
-        name: string;
-        option: string;
-        known: readonly string[];
-        nearest?: string | undefined;
-      }) =>
+      message: ({ name, option }: UnknownVersion) => `There is no version \`${name}\`, which \`${option}\` names.`,
+      hint: ({ known, nearest }: UnknownVersion) =>
         nearest === undefined
           ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
           : `Did you mean \`${nearest}\`?`,
     },
-    DOCUSAURUS_KEY: {
-      about: {
-        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
-      },
-      message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
-        `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-      hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
-      severity: 'warning',
-    },
-    DOCUSAURUS_VALUE: {
-      message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-        `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
-      hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
-      severity: 'warning',
-    },
+    DOCUSAURUS_KEY: ofConfig.key,
+    DOCUSAURUS_VALUE: ofConfig.value,
   },
   problemPage,
 );

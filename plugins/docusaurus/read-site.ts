@@ -11,7 +11,7 @@ import { type FoundBlog, type PluginValues, readPlugins } from './config/plugin-
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
 import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
-import type { Evaluate } from '../presets/evaluation/evaluated.js';
+import type { Evaluate } from '../presets/evaluation/evaluate-module.js';
 import { createEditUrls } from './edit-urls.js';
 import { compiledModule } from './own-files.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';

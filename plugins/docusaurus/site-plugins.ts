@@ -18,7 +18,7 @@ import {
   versions,
 } from 'tapdocs/plugins';
 import { canonicalPath, decodePath } from 'tapdocs/kit';
-import { noTranslationReport } from '../presets/no-translation-report.js';
+import { noTranslationReport } from '../presets/languages.js';
 import { docsPlugin } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';

@@ -1,6 +1,9 @@
 import { defineProblems } from 'tapdocs';
 import { problemPage } from 'tapdocs/kit';
+import { configProblems } from '../presets/config-problems.js';
 import type { ReportProblems } from '../presets/config-report.js';
+
+const ofConfig = configProblems('Rspress');
 
 /** The problems that the preset reports. */
 export const { catalogue, problem: rspressProblem } = defineProblems(
@@ -9,27 +12,9 @@ export const { catalogue, problem: rspressProblem } = defineProblems(
       message: () => 'The file has no object as its default export.',
       hint: () => 'Write `export default defineConfig({ … })`.',
     },
-    RSPRESS_KEY: {
-      about: {
-        fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
-      },
-      message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
-        `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-      hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
-      severity: 'warning',
-    },
-    RSPRESS_VALUE: {
-      message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-        `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
-      hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
-      severity: 'warning',
-    },
-    RSPRESS_MARKUP: {
-      message: ({ key, text }: { key: string; text: string }) =>
-        `The HTML of \`${key}\` is shown as its text: “${text}”.`,
-      hint: () => 'Tapdocs shows no HTML there. Write plain text, or add a component to the theme.',
-      severity: 'warning',
-    },
+    RSPRESS_KEY: ofConfig.key,
+    RSPRESS_VALUE: ofConfig.value,
+    RSPRESS_MARKUP: ofConfig.markup,
     RSPRESS_META: {
       about: {
         cause: 'An entry of a `_meta.json` or `_nav.json` has no counterpart in Tapdocs.',

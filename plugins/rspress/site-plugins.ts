@@ -13,7 +13,7 @@ import {
   searchIndex,
   sitemap,
 } from 'tapdocs/plugins';
-import { noTranslationReport } from '../presets/no-translation-report.js';
+import { noTranslationReport } from '../presets/languages.js';
 import type { FoundSite } from './read-site.js';
 import { addComponentPages } from './component-pages.js';
 import { pageFrontMatter, withGlobalUI } from './front-matter.js';

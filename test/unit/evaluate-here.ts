@@ -2,7 +2,7 @@ import childProcess, { type ChildProcess, type ForkOptions } from 'node:child_pr
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll } from 'vitest';
-import type { EvaluationRequest } from '../../plugins/presets/evaluation/evaluated.js';
+import type { EvaluationRequest } from '../../plugins/presets/evaluation/evaluate-module.js';
 import { evaluateRequest } from '../../plugins/presets/evaluation/run-evaluation.js';
 
 /**

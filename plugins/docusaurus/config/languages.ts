@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import { readTexts } from '../places.js';
 import type { Fields } from '../../presets/config-fields.js';
-import { languageName } from '../../presets/language-name.js';
+import { languageName } from '../../presets/languages.js';
 
 /** The languages of a site. */
 export interface Languages {

@@ -2,7 +2,13 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, findPackage, type Json, problem, TapdocsError } from 'tapdocs';
 import { configImports, loadProblem, packageName, requestsIn, runModule, toProblems } from 'tapdocs/kit';
-import type { EvaluatedModule, EvaluateOptions, EvaluationReply, EvaluationRequest, StandIns } from './evaluated.js';
+import type {
+  EvaluatedModule,
+  EvaluateOptions,
+  EvaluationReply,
+  EvaluationRequest,
+  StandIns,
+} from './evaluate-module.js';
 import { plainValue } from './plain-value.js';
 
 /** Maximum number of characters of the JSON of a module. */

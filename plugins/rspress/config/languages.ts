@@ -1,6 +1,6 @@
 import { checks, type UserLocale } from 'tapdocs';
 import type { Fields } from '../../presets/config-fields.js';
-import { languageName } from '../../presets/language-name.js';
+import { languageName } from '../../presets/languages.js';
 
 /** The languages of a site. */
 export interface Languages {

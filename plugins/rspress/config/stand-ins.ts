@@ -1,4 +1,4 @@
-import type { StandIns } from '../../presets/evaluation/evaluated.js';
+import type { StandIns } from '../../presets/evaluation/evaluate-module.js';
 
 /** A recorded call of an export of a package, as JSON: `pluginRss({ … })` of `@rspress/plugin-rss`. */
 export interface PackageCall {

@@ -1,5 +1,5 @@
 import type { UserLocale } from 'tapdocs';
-import { languageName } from '../../presets/language-name.js';
+import { languageName } from '../../presets/languages.js';
 import type { Fields } from '../../presets/config-fields.js';
 import type { ThemeContext } from './theme-values.js';
 

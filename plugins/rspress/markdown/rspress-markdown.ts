@@ -1,14 +1,21 @@
 import { dirname, relative, sep } from 'node:path';
 import type { ImportDeclaration } from 'estree-jsx';
-import type { Root, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import { parseFrontMatter } from 'tapdocs';
 import type { VFile } from 'vfile';
 import { dropUnused, importsOf, setSource } from '../../presets/page-imports.js';
 import { defaultImport, esmNode, undeclaredNames } from '../../presets/global-components.js';
-import { isJsx, programsOf, visitCode, visitNodes } from '../../presets/page-nodes.js';
+import {
+  attributeOf,
+  isCodeNode,
+  isJsx,
+  type JsxNode,
+  literalOf,
+  programsOf,
+  visitCode,
+  visitNodes,
+} from '../../presets/page-nodes.js';
 import { staticHooks } from '../../presets/static-hooks.js';
-import { functionProps } from './function-props.js';
-import { headings, outlineClasses } from './headings.js';
 
 export interface MarkdownSettings {
   /** Absolute folder of the site. */
@@ -167,5 +174,95 @@ function interactiveParts(tree: Root, file: VFile): void {
   if (names.size === 0) return;
   visitNodes(tree, (node) => {
     if (isJsx(node) && names.has(node.name ?? '')) file.data.interactive = true;
+  });
+}
+
+/**
+ * A page that gives a function to a component of the site runs in the browser as a whole: a component that needs a browser cannot get
+ * a function from static content.
+ *
+ * @param isStatic whether the components of a module are always static
+ */
+function functionProps(tree: Root, file: VFile, isStatic: (source: string) => boolean): void {
+  const names = new Set(
+    importsOf(tree)
+      .filter(({ source }) => !isStatic(String(source.value)))
+      .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
+  );
+  if (names.size === 0) return;
+  visitNodes(tree, (node) => {
+    if (isJsx(node) && names.has((node.name ?? '').split('.')[0] ?? '') && getsFunction(node))
+      file.data.interactive = true;
+  });
+}
+
+function getsFunction({ attributes, children }: JsxNode): boolean {
+  const programs = [
+    ...attributes.map((attribute) => {
+      if (attribute.type === 'mdxJsxExpressionAttribute') return attribute.data?.estree;
+      return typeof attribute.value === 'object' ? attribute.value?.data?.estree : undefined;
+    }),
+    ...children.map((child) =>
+      child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression' ? child.data?.estree : undefined,
+    ),
+  ];
+  return programs.some(givesFunction);
+}
+
+/** Whether the value has a function. A function that is called, such as that of `map`, is none. */
+function givesFunction(code: unknown): boolean {
+  let found = false;
+  const called = new Set<unknown>();
+  visitCode(code, (node) => {
+    if (node.type === 'CallExpression' && Array.isArray(node['arguments']))
+      for (const argument of node['arguments'] as unknown[]) if (isCodeNode(argument)) called.add(argument);
+    if (/^(?:Arrow)?FunctionExpression$/.test(node.type) && !called.has(node)) found = true;
+  });
+  return found;
+}
+
+/** Treats headings as in Rspress where they are repeated: in titles, sidebars and outlines. */
+function headings(tree: Root, file: VFile): void {
+  for (const heading of tree.children) {
+    if (heading.type !== 'heading') continue;
+    if (heading.depth < 5) reportStruck(heading, file);
+    leaveOutComponents(heading);
+  }
+}
+
+/** Rspress repeats headings with their markup. Here, they are plain text, in which deleted words look valid. */
+function reportStruck(heading: Heading, file: VFile): void {
+  visitNodes(heading, (node) => {
+    if (node.type !== 'delete') return;
+    const lists = heading.depth === 1 ? 'Sidebars and links to the page' : 'Outlines';
+    const reason = `${lists} show the heading without its strike-through: write what it means, such as “(deprecated)”, or add a \`tag\`.`;
+    file.message(reason, node.position);
+  });
+}
+
+/** The text of a component in a heading, such as a badge, is not part of the title. */
+function leaveOutComponents(heading: Heading): void {
+  heading.children = heading.children.map((node) =>
+    isJsx(node) && /^[A-Z]/.test(node.name ?? '')
+      ? {
+          type: 'mdxJsxTextElement',
+          name: 'span',
+          attributes: [{ type: 'mdxJsxAttribute', name: 'data-plain', value: 'none' }],
+          children: [node],
+        }
+      : node,
+  );
+}
+
+/** Elements whose headings are not in the outline have another class in Rspress. */
+function outlineClasses(tree: Root): void {
+  visitNodes(tree, (node) => {
+    if (!isJsx(node)) return;
+    for (const name of ['className', 'class']) {
+      const attribute = attributeOf(node, name);
+      const value = attribute && literalOf(attribute);
+      if (attribute && typeof value === 'string' && /\brp-toc-exclude\b/.test(value))
+        attribute.value = `${value} toc-exclude`;
+    }
   });
 }
