@@ -15,6 +15,7 @@ import type { Texts } from './config/theme-values.js';
 import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import type { RspressOptions } from './options.js';
 import { reportProblems, rspressProblem } from './problems.js';
+import { configFiles } from './config-files.js';
 
 /** The values from the files of Rspress. */
 export interface FoundSite extends Omit<SiteValues, 'config'> {
@@ -113,9 +114,3 @@ function withoutCall(
   report.unused(call, `Install \`${from}\`, which changes the configuration. Without it, its last argument is used.`);
   return withoutCall(given.filter(isPlainObject).at(-1) ?? {}, report);
 }
-
-/** File names of the configuration, by priority. */
-const configFiles: readonly string[] = [
-  ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
-  ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
-];
