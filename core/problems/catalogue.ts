@@ -787,7 +787,10 @@ export const catalogue = {
   CONTENT_COMPILE: {
     about: { cause: 'A page, or code that it imports, could not be compiled. The message comes from the compiler.' },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'Fix this file: it is a page, a component of the theme, or imported by one of these.',
+    hint: ({ detail }: { detail: string }) =>
+      /outside a module|sourceType: module/.test(detail)
+        ? 'With `"type": "commonjs"` in `package.json`, a `.js` file has no `import` and no `export`. Remove that line, or name the file `.jsx`, `.tsx` or `.mjs`.'
+        : 'Fix this file: it is a page, a component of the theme, or imported by one of these.',
   },
 
   // Internals

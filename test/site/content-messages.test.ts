@@ -143,3 +143,20 @@ describe('mistakes in Sass and Less', () => {
     expect(layout.problems).toEqual(['STYLE_SYNTAX theme/footer.css:1:1']);
   });
 });
+
+describe('a component in a package of CommonJS', () => {
+  const site = openSite({
+    'tapdocs.config.ts': config(),
+    'package.json': '{ "type": "commonjs" }',
+    'components/Box.js': 'export default function Box() { return null; }\n',
+    'docs/index.mdx': "import Box from '../components/Box';\n\n# Home\n\n<Box />\n",
+  });
+
+  test.for(bundlers)('is an error that names the line of package.json, with %s', async (bundler) => {
+    const { stderr, code } = await site.tapdocs('build', '--bundler', bundler);
+    expect(hintsIn(stderr)).toEqual({
+      'CONTENT_COMPILE components/Box.js:1:1': expect.stringContaining('`"type": "commonjs"` in `package.json`'),
+    });
+    expect(code).toBe(1);
+  });
+});
