@@ -765,7 +765,7 @@ export const catalogue = {
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
   },
   IMAGE_MISSING: {
-    message: ({ src }: { src: string; nearest?: string | undefined }) => `The image \`${src}\` does not exist.`,
+    message: ({ src }: { src: string; nearest?: string | undefined }) => `The file \`${src}\` does not exist.`,
     hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
       if (nearest === src) return 'The file is outside of the site and its content: move it there.';
       if (nearest) return `Did you mean \`${nearest}\`?`;

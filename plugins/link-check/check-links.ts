@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { asWarning, type Config, nearest, type Problem, problem, type Route, type Version } from 'tapdocs';
+import { asWarning, type Config, nearest, type Problem, problem, resolveLink, type Route, type Version } from 'tapdocs';
 import { assetFolder, decodePath, isExternal, nearestFile, recordPlace, splitHref, versionOf } from 'tapdocs/kit';
 import { checkLink } from './check-link.js';
 import { layoutLinks, pageLinks, placed } from './collect-links.js';
@@ -91,8 +91,8 @@ function withWayOut(item: Problem, version: Version | undefined): Problem {
 }
 
 /** The problem of an image on a page, by its URL in the markup; null if there is none, or for images of other sites. */
-function checkImage(image: PlacedLink, { config, publicPaths }: LinkGraph): Finding | null {
-  const { href, file } = image;
+function checkImage(image: PlacedLink, { config, routes, publicPaths }: LinkGraph): Finding | null {
+  const { href, file, route } = image;
   const { base } = config;
   if (isExternal(href) || href.startsWith('#')) return null;
   // Names with a hash come from the compiler, so the file exists.
@@ -104,6 +104,8 @@ function checkImage(image: PlacedLink, { config, publicPaths }: LinkGraph): Find
   const inSite = path.startsWith('/') ? (decoded?.slice(base.length - 1) ?? null) : null;
   if (inSite !== null && publicPaths.has(inSite)) return null;
   const src = inSite ?? decoded ?? path;
+  // A frame may show a page.
+  if (resolveLink(src, { route, routes, config })?.route) return null;
   return {
     kind: 'images',
     href: src,

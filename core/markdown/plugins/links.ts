@@ -7,6 +7,7 @@ import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';
 import { pathInSite, siteFile } from '../site-file.js';
 import type { Tag } from '../tags/tag.js';
+import { linking } from '../tags/url-attributes.js';
 import { visitTags } from '../tags/visit-tags.js';
 
 export interface LinkOptions {
@@ -31,7 +32,7 @@ export interface LinkOptions {
 export function links(options: LinkOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    visitTags(tree, 'a', (tag) => finishLink(tag, { ...options, state, file }));
+    visitTags(tree, linking, (tag) => finishLink(tag, { ...options, state, file }));
   };
 }
 

@@ -7,15 +7,19 @@ const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${val
 const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
 const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
 
-/** Visits the opening tags with a name in raw HTML without comments, and writes changed tags back. */
-export function visitRawTags(node: RawNode, name: string, visit: (tag: Tag) => void): void {
+export type TagNames = Pick<ReadonlySet<string>, 'has'>;
+export type TagVisitor = (tag: Tag, name: string) => void;
+
+/** Visits the opening tags with one of the names in raw HTML without comments, and writes changed tags back. */
+export function visitRawTags(node: RawNode, names: TagNames, visit: TagVisitor): void {
   const { position, value: html } = node;
-  if (!position || !html.toLowerCase().includes(`<${name}`)) return;
+  if (!position) return;
   node.value = html.replace(openTag, (...[source, tagName, written, end, offset]: TagMatch) => {
-    if (tagName.toLowerCase() !== name) return source;
+    const name = names.has(tagName) ? tagName : tagName.toLowerCase();
+    if (!names.has(name)) return source;
     const values = readAttributes(written);
     const before = [...values].join();
-    visit(tagOf(values, placeIn(html, offset, position.start)));
+    visit(tagOf(values, placeIn(html, offset, position.start)), name);
     if ([...values].join() === before) return source;
     const text = [...values].map(([key, item]) => (item === null ? ` ${key}` : ` ${key}=${item}`)).join('');
     return `<${tagName}${text}${end}`;

@@ -1,38 +1,44 @@
 import type { Element, Root } from 'hast';
 import type { JsxNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
-import { visitRawTags } from './raw-tags.js';
+import { type TagNames, type TagVisitor, visitRawTags } from './raw-tags.js';
 import type { Tag } from './tag.js';
 
-/** Visits each element with a name, in Markdown, literal JSX and raw HTML. */
-export function visitTags(tree: Root, name: string, visit: (tag: Tag) => void): void {
+/** Visits each element with one of the names, in Markdown, literal JSX and raw HTML. */
+export function visitTags(tree: Root, names: TagNames, visit: TagVisitor): void {
   walkHast(tree, (node) => {
     if (node.type === 'element') {
-      if (node.tagName === name) visit(elementTag(node));
+      if (names.has(node.tagName)) visit(elementTag(node), node.tagName);
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      if (node.name === name) visit(jsxTag(node));
+      if (node.name !== null && names.has(node.name)) visit(jsxTag(node), node.name);
     } else if (node.type === 'raw') {
-      visitRawTags(node, name, visit);
+      visitRawTags(node, names, visit);
     }
   });
 }
 
+/** Names differ in case: `srcset` in HTML, `srcSet` in JSX. */
+function isSame(name: string, wanted: string): boolean {
+  return name === wanted || name.toLowerCase() === wanted;
+}
+
 function elementTag({ properties, position }: Element): Tag {
+  const keyOf = (name: string) => Object.keys(properties).find((key) => isSame(key, name)) ?? name;
   return {
     position,
     get(name) {
-      const value = properties[name];
+      const value = properties[keyOf(name)];
       return typeof value === 'string' ? value : undefined;
     },
-    has: (name) => properties[name] !== undefined && properties[name] !== null,
+    has: (name) => (properties[keyOf(name)] ?? null) !== null,
     set(name, value) {
-      properties[name] = value;
+      properties[keyOf(name)] = value;
     },
   };
 }
 
 function jsxTag({ attributes, position }: JsxNode): Tag {
-  const find = (name: string) => attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  const find = (name: string) => attributes.find((item) => item.type === 'mdxJsxAttribute' && isSame(item.name, name));
   // `{...props}` may contain any attribute, and an added one would override it.
   const spread = attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute');
   return {

@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../contract/index.js';
+import { fileAttributes, linking, mapUrls } from '../../markdown/tags/url-attributes.js';
 import { linkToken } from '../link-token.js';
 import type { TextSection } from '../record.js';
 
@@ -79,7 +80,7 @@ export class FactReader {
     if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
     if (/^h[1-6]$/.test(name)) return this.openHeading(name, attributes);
     if (attributes['id']) this.anchors.add(attributes['id']);
-    return name === 'a' && attributes['href'] !== undefined ? this.openLink(attributes['href'], attributes) : null;
+    return linking.has(name) && attributes['href'] !== undefined ? this.openLink(attributes['href'], attributes) : null;
   }
 
   close(name: string): void {
@@ -198,13 +199,12 @@ export function isFormulaSource(name: string, attributes: Readonly<Record<string
   return name === 'annotation' && attributes['encoding'] === 'application/x-tex';
 }
 
-const elements = new Set(['img', 'source', 'video', 'audio', 'track']);
-
-/** The URLs that an element of rendered markup shows or plays: `src`, `poster`, and each candidate of `srcset`. */
+/** The URLs of files that an element of rendered markup loads. */
 function imageUrls(name: string, attributes: Readonly<Record<string, string>>): string[] {
-  if (!elements.has(name)) return [];
-  const { src = '', poster = '', srcset = attributes['srcSet'] ?? '' } = attributes;
-  // A URL may contain commas. Candidates are separated by a comma at the end of a word.
-  const candidates = srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
-  return [src, poster, ...candidates].filter((url) => url !== '');
+  const urls: string[] = [];
+  for (const attribute of fileAttributes.get(name) ?? []) {
+    const value = attributes[attribute] ?? (attribute === 'srcset' ? attributes['srcSet'] : undefined) ?? '';
+    mapUrls(attribute, value, (url) => `${urls.push(url)}`);
+  }
+  return urls;
 }

@@ -3,7 +3,7 @@ import { fails } from '../../sample.js';
 export default fails(
   [
     'LINK_BROKEN docs/guide/_meta.json:1:62',
-    'IMAGE_MISSING docs/guide/start.mdx:3:13',
+    'IMAGE_MISSING docs/guide/start.mdx:3:1',
     'IMAGE_MISSING docs/guide/start.mdx:5:1',
     'LINK_FILE docs/guide/start.mdx:5:33',
     'LINK_BROKEN docs/index.md:8:13',

@@ -53,14 +53,14 @@ describe('readHtmlFacts', () => {
     );
   });
 
-  it('lists images, videos and sounds, each once', () => {
+  it('lists the files that elements load, each once', () => {
     const facts = readHtmlFacts(
       '<img src="/a.png"><img src="/a.png" srcset="/a.png 1x, /b,1.png 2x"><picture><source srcSet="/c.webp"></picture>' +
         '<video poster="/d.jpg"><source src="/e.mp4"><track src="/f.vtt"></video><audio src="https://e.org/g.mp3"></audio>' +
         '<img alt="none"><script src="/h.js"></script><a href="/i.png">i</a>',
     );
     expect(facts.images).toEqual(
-      ['/a.png', '/b,1.png', '/c.webp', '/d.jpg', '/e.mp4', '/f.vtt'].concat('https://e.org/g.mp3'),
+      ['/a.png', '/b,1.png', '/c.webp', '/d.jpg', '/e.mp4', '/f.vtt'].concat('https://e.org/g.mp3', '/h.js'),
     );
   });
 

@@ -110,6 +110,37 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
   });
 });
 
+describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('files of other elements in %s', (path) => {
+  const hashed = String.raw`/base/_tapdocs/assets/\w+-img\.png`;
+
+  it.each([
+    ['<img srcset="./img.png 1x, /logo.png 2x" alt="" />', `srcset="${hashed} 1x, /base/logo\\.png 2x"`],
+    ['<source srcset="/logo.png, ./img.png 20w" />', `srcset="/base/logo\\.png, ${hashed} 20w"`],
+    ['<source src="/logo.png?a,b" />', String.raw`src="/base/logo\.png\?a,b"`],
+    ['<video src="./img.png" poster="/logo.png"></video>', String.raw`src="${hashed}" poster="/base/logo\.png"`],
+    ['<audio src="/logo.png"></audio>', String.raw`src="/base/logo\.png"`],
+    ['<track src="/logo.png" />', String.raw`src="/base/logo\.png"`],
+    ['<input type="image" src="./img.png" />', `src="${hashed}"`],
+    ['<iframe src="/demo/index.html"></iframe>', 'src="/base/demo/index.html"'],
+    ['<embed src="/logo.png" />', 'src="/base/logo.png"'],
+    ['<object data="./img.png"></object>', `data="${hashed}"`],
+    ['<link rel="stylesheet" href="/a.css" />', 'href="/base/a.css"'],
+    ['<script src="/a.js"></script>', 'src="/base/a.js"'],
+    ['<svg><image href="./img.png" /></svg>', `href="${hashed}"`],
+    ['<svg><use xlink:href="/logo.png#a" /></svg>', 'xlink:href="/base/logo.png#a"'],
+  ])('%s', async (source, attributes) => {
+    expect(await site.html(source, { path })).toMatch(new RegExp(attributes));
+  });
+
+  it('that are missing are errors with their place', async () => {
+    const source = 'a\n\n<video src="/no.mp4" poster="./no.png"></video>';
+    expect(await problemsOf(site.compile(source, path))).toMatchObject([
+      { code: 'IMAGE_MISSING', message: 'The file `/no.mp4` does not exist.', at: { line: 3, column: 1 } },
+      { code: 'IMAGE_MISSING', message: 'The file `./no.png` does not exist.' },
+    ]);
+  });
+});
+
 it('leaves attributes that are code, and does not override a spread', async () => {
   expect(await site.html('<img src={"./img.png"} />')).toMatch(/<img src="\.\/img\.png"\/>$/);
   expect(await site.html('<img src="./img.png" {...{ width: 3 }} />')).toMatch(
