@@ -25,8 +25,8 @@ const word = String.raw`(?:\\.|[^\]\\:])+`;
 const kinds = String.raw`highlight|focus|error|warning|\+\+|--`;
 const marker = String.raw`\[!code (?:${kinds}|word:${word})(?::\d+)?\]`;
 const opener = String.raw`(?:\/\/|\{\/\*|\/\*|<!--|#|--|;|%|')`;
-/** A comment that contains only markers. */
-const wholeComment = new RegExp(String.raw`[ \t]*${opener}[ \t]*((?:${marker}[ \t]*)+)(?:\*\/\}?|-->)?[ \t]*$`);
+/** Comments that contain only markers, at the end of a line. */
+const wholeComments = new RegExp(String.raw`(?:[ \t]*${opener}[ \t]*(?:${marker}[ \t]*)+(?:\*\/\}?|-->)?)+[ \t]*$`);
 /** Markers anywhere in a comment. */
 const partOfComment = new RegExp(String.raw`${opener}.*?${marker}`);
 const markers = new RegExp(String.raw`[ \t]*\[!code (?:(${kinds})|word:(${word}))(?::(\d+))?\]`, 'g');
@@ -96,12 +96,14 @@ interface Mark {
 const maxCount = 10_000;
 
 function readLine(line: string): { rest: string; marks: Mark[] } {
-  const comment = wholeComment.exec(line);
-  if (!comment && !partOfComment.test(line)) return { rest: line, marks: [] };
-  const marks = [...(comment?.[1] ?? line).matchAll(markers)].map(([, kind = '', text, count]) => ({
+  const comments = wholeComments.exec(line);
+  const code = line.slice(0, comments?.index);
+  const isPart = partOfComment.test(code);
+  const noted = (isPart ? code : '') + (comments?.[0] ?? '');
+  const marks = [...noted.matchAll(markers)].map(([, kind = '', text, count]) => ({
     kind,
     word: text?.replace(/\\(.)/g, '$1'),
     count: count === undefined ? undefined : Math.min(Number(count), maxCount),
   }));
-  return { rest: comment ? line.slice(0, comment.index) : line.replace(markers, ''), marks };
+  return { rest: isPart ? code.replace(markers, '') : code, marks };
 }
