@@ -7,7 +7,7 @@ import { isJsonObject } from '../contract/json.js';
 
 /** The YAML at the start of a content file. */
 export interface FrontMatter {
-  /** JSON only. Dates are ISO strings, except `publishAt`, which stays unchanged. `{}` if there is no front matter or it is invalid. */
+  /** JSON only. Dates are strings as written. `{}` if there is no front matter or it is invalid. */
   data: JsonObject;
   /** Offset in the source at which the content starts. */
   bodyOffset: number;
@@ -47,9 +47,6 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const positions = new Map(keys.map(([key, offset]) => [key, place(block.start + offset)]));
   return { data: problems.length > 0 ? {} : data, bodyOffset: block.bodyOffset, positions, problems };
 }
-
-/** Dates that are kept as written, because YAML adds a time zone to a time without one. */
-const asWritten = new Set(['publishAt']);
 
 type Report = (offset: number, detail: string) => void;
 
@@ -107,19 +104,14 @@ interface ReadYaml {
 
 function readYaml(yaml: string, report: Report): ReadYaml {
   try {
-    // `timestamp` is the only added tag, for dates. Other tags are not resolved, so that the result contains only plain
-    // values.
-    const document = parseYaml(yaml, { customTags: ['timestamp'], merge: true, logLevel: 'silent' });
+    // Without the tag for dates: `2024-01-05` can be a title, and YAML turns 30 February into a day in March.
+    const document = parseYaml(yaml, { merge: true, logLevel: 'silent' });
     for (const error of [...document.errors, ...document.warnings]) report(error.pos[0], detailOf(error));
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return { data: {}, keys: [] };
     if (!isMap(contents)) {
       report(contents.range?.[0] ?? 0, 'it must be a mapping of keys to values, such as `title: Start`.');
       return { data: {}, keys: [] };
-    }
-    for (const { key, value } of contents.items) {
-      if (isScalar(key) && isScalar(value) && value.value instanceof Date && asWritten.has(String(key.value)))
-        value.value = value.source ?? '';
     }
     const data = toJson(document.toJS() as unknown, 0);
     const keys = contents.items.flatMap(({ key }): [string, number][] =>
@@ -145,7 +137,6 @@ function withStop(sentence: string): string {
 
 function toJson(value: unknown, depth: number): Json {
   if (depth > maxDepth) throw new Error(`Values are nested more than ${maxDepth} deep`);
-  if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));

@@ -57,6 +57,7 @@ describe('front matter', () => {
     ['published_at', '2024-13-45'],
     ['published_at', 2024],
     ['date', 'yesterday'],
+    ['date', '2024-02-30'],
     ['llms', 'no'],
     ['head', [['meta']]],
     ['head', [['meta', { name: {} }]]],
