@@ -565,6 +565,12 @@ export const catalogue = {
       `\`style\` of \`<${tag}>\` is a string, but in MDX it must be an object.`,
     hint: ({ style }: { tag: string; style: string }) => `Write \`style={{ ${style} }}\`, or give it a class.`,
   },
+  HANDLER_TEXT: {
+    message: ({ tag, name }: { tag: string; name: string }) =>
+      `\`${name}\` of \`<${tag}>\` is a text, but in MDX a handler must be a function: it would be left out.`,
+    hint: () =>
+      'Move the element into a component that starts with `"use client"`, and pass a function, such as `onClick={copy}`.',
+  },
   CONTAINER_UNCLOSED: {
     message: ({ name }: { name: string }) =>
       `The container \`:::${name}\` is not closed: it would contain everything that follows.`,

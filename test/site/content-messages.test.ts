@@ -62,6 +62,7 @@ describe('messages about content', () => {
     'tapdocs.config.ts': config(),
     'docs/index.mdx': '# A\n\nSome {foo} here.\n',
     'docs/style.mdx': '# B\n\n<div style="color: red; font-size: 2em">a</div>\n',
+    'docs/handler.mdx': '# B\n\n<button onclick="alert(1)">a</button>\n',
     'docs/link.mdx': '# C\n\n<Link href="/">a</Link>\n',
     'docs/unknown.mdx': '# D\n\n<Chart />\n',
     'docs/unclosed.mdx': '# E\n\n<Tabs>\n\n<Tab label="a">\n\ntext\n\n</Tabs>\n',
@@ -95,6 +96,7 @@ describe('messages about content', () => {
     expect(own).toEqual(['NAME_UNDEFINED Own.tsx:2:44']);
     expect(hints).toMatchObject({
       'NAME_UNDEFINED docs/index.mdx:3:7': expect.stringContaining('write `\\{foo}` for the characters'),
+      'HANDLER_TEXT docs/handler.mdx:3:9': expect.stringContaining('onClick={copy}'),
       'STYLE_TEXT docs/style.mdx:3:6': "Write `style={{ color: 'red', fontSize: '2em' }}`, or give it a class.",
       'COMPONENT_UNKNOWN docs/link.mdx:3:1': "Import it: `import { Link } from 'tapdocs/client'`.",
       'COMPONENT_UNKNOWN docs/unknown.mdx:3:1': expect.stringContaining("import Chart from '@site/components/Chart'"),
@@ -116,7 +118,7 @@ describe('messages about content', () => {
       'STYLE_TEXT docs/style.mdx:3:6',
     ]);
     expect(stderr).toContain('The style sheet is not valid: Unknown word color.');
-    expect(Object.keys(hints)).toHaveLength(17);
+    expect(Object.keys(hints)).toHaveLength(18);
     expect(stdout + stderr).toContain('threw while `docs/thrown.mdx` was rendered');
     expect(stdout + stderr).not.toContain('Module parse failed');
     expect(code).toBe(1);

@@ -8,8 +8,8 @@ import { esmNode, importStatement } from '../estree/build.js';
 import { type ComponentUse, unboundComponents } from '../estree/component-uses.js';
 import { isInteractive } from '../estree/interactive-code.js';
 import { type PageCode, readPageCode } from '../estree/page-code.js';
+import { finishHtmlAttributes } from '../html-attributes.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
-import { reportStyleTexts } from '../style-texts.js';
 import { reportUnknownProps } from '../unknown-props.js';
 
 export interface AnalysisOptions {
@@ -28,7 +28,7 @@ export function pageAnalysis({ components, props }: AnalysisOptions) {
     const state = pageState(file);
     const code = readPageCode(tree);
     state.interactive = hydrateSetting(state) ?? file.data.interactive ?? isInteractive(code, state.source);
-    reportStyleTexts(code, state);
+    finishHtmlAttributes(code, state);
     const uses = unboundComponents(code);
     const imported = new Set(uses.map(({ binding }) => binding).filter((name) => components.has(name)));
     if (imported.size > 0) {

@@ -154,7 +154,6 @@ describe('interactive pages', () => {
     'text that useState( and onClick={x} mention: `<b onClick={f}>`',
     '```jsx\n<button onClick={() => useState(0)} />\n```',
     'export const user = (name) => name;\n\n{user("x")}',
-    '<b onclick="x()">a</b>',
     '<Card onChange="text" />',
     '---\nhydrate: false\n---\n\n<b onClick={() => {}}>a</b>',
   ])('not %j', async (source) => {

@@ -218,3 +218,31 @@ describe('plugins of the user', () => {
     own.remove();
   });
 });
+
+describe('attributes of HTML in MDX', () => {
+  it.each([
+    '<iframe allowfullscreen=""></iframe>',
+    '<video autoplay="" muted="" loop="" playsinline=""></video>',
+    '<input readonly="" required=""/>',
+    '<form novalidate=""><button formnovalidate=""></button></form>',
+    '<div contenteditable="" itemscope="" popover="" hidden=""></div>',
+    '<img ismap=""/>',
+  ])('without a value are written: %s', async (html) => {
+    const written = html.replaceAll('=""', '');
+    expect(await site.html(written)).toBe(html);
+    expect(await site.html(`{<div>${written}</div>}`)).toBe(`<div>${html}</div>`);
+  });
+
+  it('that are code are errors, also in expressions', async () => {
+    const source = '<button onclick="a()">b</button>\n\n{<a onMouseOver="a()" style="b">c</a>}';
+    expect(await problemsOf(site.compile(source))).toMatchObject([
+      { code: 'HANDLER_TEXT', at: { line: 1, column: 9 } },
+      { code: 'HANDLER_TEXT', at: { line: 3, column: 5 } },
+      { code: 'STYLE_TEXT', at: { line: 3, column: 23 } },
+    ]);
+  });
+
+  it('of components are left alone', async () => {
+    expect(String(await site.compile('<Box autoplay onPlay="a" />'))).toMatch(/autoplay: true,\s*onPlay: "a"/);
+  });
+});
