@@ -87,9 +87,12 @@ function reveal(target: Element): void {
   }
 }
 
+/** As in HTML: the element with the id, else the link with the name. */
 function findTarget(hash: string): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    const id = decodeURIComponent(hash.slice(1));
+    const named = [...document.getElementsByName(id)].find((element) => element instanceof HTMLAnchorElement);
+    return document.getElementById(id) ?? named ?? null;
   } catch (error) {
     console.warn(error);
     return null;

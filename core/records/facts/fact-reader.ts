@@ -42,6 +42,8 @@ export class FactReader {
   private readonly links = new Map<string, number>();
   private readonly images = new Set<string>();
   private readonly anchors = new Set<string>();
+  /** Of `<a name>`. They do not change ids: READMEs have one above the heading with the same id. */
+  private readonly names = new Set<string>();
   private readonly toc: TocEntry[] = [];
   private readonly sections: TextSection[] = [{ id: '', heading: '', depth: 0, text: '', code: '' }];
   private heading: Heading | null = null;
@@ -80,6 +82,7 @@ export class FactReader {
     if (name === 'p' && this.callout === 0 && this.description === '') this.paragraph = '';
     if (/^h[1-6]$/.test(name)) return this.openHeading(name, attributes);
     if (attributes['id']) this.anchors.add(attributes['id']);
+    if (name === 'a' && attributes['name']) this.names.add(attributes['name']);
     return linking.has(name) && attributes['href'] !== undefined ? this.openLink(attributes['href'], attributes) : null;
   }
 
@@ -129,7 +132,7 @@ export class FactReader {
       title: this.title,
       description: this.description,
       toc: this.toc,
-      anchors: [...this.anchors],
+      anchors: [...new Set([...this.anchors, ...this.names])],
       links: [...this.links.keys()],
       images: [...this.images],
       sections: this.sections.filter(({ heading, text, code }) => heading || text || code),

@@ -42,9 +42,11 @@ function readElement({ tagName, properties, children }: Element, reader: FactRea
 }
 
 /** The attributes that affect the facts, under their HTML names. */
-function attributesOf({ id, className, href, src, srcSet, dataPlain }: Element['properties']): Record<string, string> {
+function attributesOf(properties: Element['properties']): Record<string, string> {
+  const { id, name, className, href, src, srcSet, dataPlain } = properties;
   const attributes: Record<string, string> = {};
   if (typeof id === 'string') attributes['id'] = id;
+  if (typeof name === 'string') attributes['name'] = name;
   if (Array.isArray(className)) attributes['class'] = className.join(' ');
   if (typeof href === 'string') attributes['href'] = href;
   if (typeof src === 'string') attributes['src'] = src;

@@ -56,6 +56,15 @@ describe('the scroll position', () => {
     expect(scrolled).toEqual(['a', [0, 0]]);
   });
 
+  it('of the name of a link is found after ids, and what hides it is opened', () => {
+    document.body.innerHTML =
+      '<a name="a"></a><h2 id="a"></h2><input name="b"><details><a id="link" name="b"></a></details>';
+    createScrollKeeper().place('#a', false);
+    createScrollKeeper().place('#b', false);
+    expect(scrolled).toEqual(['a', 'link']);
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+
   it('of an encoded hash is found', () => {
     createScrollKeeper().place('#%E4%B8%AD', false);
     expect(scrolled).toEqual(['中']);

@@ -76,6 +76,12 @@ describe('readHtmlFacts', () => {
     expect(facts.html).toContain('<h2 id="x-1"><a class="header-anchor" href="#x-1">');
   });
 
+  it('knows the names of links, which leave the ids of headings as they are', () => {
+    const facts = readHtmlFacts('<p><a name="a"></a><a name="b"></a><input name="c"></p><h2 id="a">A</h2>');
+    expect(facts.anchors).toEqual(['a', 'b']);
+    expect(facts.toc).toMatchObject([{ id: 'a' }]);
+  });
+
   it('cuts text into sections, code apart, buttons and styles left out', () => {
     const facts = readHtmlFacts(
       '<p>Lead</p><h2 id="b">B</h2><p>One</p><ul><li>two</li><li>three</li></ul><button>Copy</button><pre><code>x = 1</code></pre>',
