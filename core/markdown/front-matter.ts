@@ -53,7 +53,13 @@ type Report = (offset: number, detail: string) => void;
 /** The same fences as in micromark: `---` on the first line, and again on a separate line. */
 function findBlock(source: string, report: Report): Block | null {
   const opening = /^\uFEFF?---[ \t]*([^\r\n]*)(\r\n|\n|\r|$)/.exec(source);
-  if (!opening) return null;
+  if (!opening) {
+    const isOther = /^\uFEFF?(?:(\+\+\+|;;;)[ \t]*[\r\n](?:[^]*?[\r\n])?\1[ \t]*(?:[\r\n]|$)|\{\s*"[^"\n]+"\s*:)/.test(
+      source,
+    );
+    if (isOther) report(0, 'only YAML between lines of `---` is supported, not TOML or JSON.');
+    return null;
+  }
   const [line, language = ''] = opening;
   if (language !== '' && !/^[a-z]/i.test(language)) return null;
   const closing = /^---[ \t]*$/gm;

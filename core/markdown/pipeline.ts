@@ -19,9 +19,9 @@ import { headingIds } from './plugins/heading-ids.js';
 import { homeBlocks } from './plugins/home-blocks.js';
 import { images } from './plugins/images.js';
 import { jsxHead } from './plugins/jsx-head.js';
-import { jsxInMarkdown } from './plugins/jsx-in-markdown.js';
 import { links } from './plugins/links.js';
 import { lostFootnotes } from './plugins/lost-footnotes.js';
+import { lostText } from './plugins/lost-text.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { overviewBlock } from './plugins/overview-block.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
@@ -79,7 +79,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [containers, { aliases: markdown.containerAliases }],
       alerts,
       headingIds,
-      jsxInMarkdown,
+      lostText,
       [codeFiles, options],
       ...markdown.remarkPlugins,
       // Plugins see the code of files, and can ask for more.

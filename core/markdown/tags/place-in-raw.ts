@@ -3,7 +3,11 @@ import type { RawNode } from '../hast-nodes.js';
 import type { PageState } from '../page-state.js';
 
 /** The place of a character of raw HTML in the file. The lines of the node lack the markers of quotations and lists. */
-export function placeInRaw({ file, source }: PageState, { value, position }: RawNode, offset: number): ProblemPlace {
+export function placeInRaw(
+  { file, source }: PageState,
+  { value, position }: Pick<RawNode, 'value' | 'position'>,
+  offset: number,
+): ProblemPlace {
   if (!position) return { file, source };
   const { start } = position;
   const before = value.slice(0, offset).split('\n');

@@ -28,7 +28,7 @@ export function addCommands(program: Command, setup: CommandSetup): void {
     .option(config, configText)
     .option(
       '--tag [tag]',
-      'with versions in git, create an annotated tag; default: v<name>, or the start of `tags` and the name',
+      'with versions in git, create an annotated tag; default: `v<name>`, or the start of `tags` and the name',
     )
     .action((name: string, root: string, { tag }: { tag?: string | true }) => {
       checkRoot(root, setup);

@@ -43,6 +43,10 @@ describe('parseFrontMatter', () => {
     expect(data).toEqual({ at: '2024-09-10 18:00:00', title: '2024-01-02', n: null, x: { a: null } });
   });
 
+  it.each(['+++\ntitle = "a"\n+++\n', '{\n  "title": "a"\n}\n\n# A', ';;;\r\n{}\r\n;;;'])('refuses %j', (source) => {
+    expect(problems(source)).toEqual([['FRONT_MATTER_SYNTAX', 1, 1, expect.stringContaining('only YAML')]]);
+  });
+
   it('reports each error with line and column of the file', () => {
     expect(problems('---\ntitle: a: b\nx: 1\nx: 2\n---\n')).toEqual([
       ['FRONT_MATTER_SYNTAX', 2, 8, expect.stringContaining('Nested mappings')],

@@ -1,0 +1,95 @@
+import type { Code, Html, Nodes, Parents, Root, Table } from 'mdast';
+import type { VFile } from 'vfile';
+import { pageState } from '../page-state.js';
+import { elementNames } from '../tags/element-names.js';
+import { placeInRaw } from '../tags/place-in-raw.js';
+
+/** A module statement at the start of a paragraph. */
+const statement = /^(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?['"][^'"]+['"]|export\s+(?:default|const|function)\b)/;
+/** What may contain characters that look like tags, and tags. */
+const tags =
+  /<!--[^]*?-->|<(script|style|textarea|title|svg|math)\b[^]*?<\/\1\s*>|<([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+
+/** Warns about text that the page would not show, and about a `.md` file that is written like MDX, because its code is not run. */
+export function lostText() {
+  return (tree: Root, file: VFile): void => {
+    const reported = new Set<string>();
+    const isMarkdown = file.extname === '.md' && file.data.format !== 'mdx';
+    visit(tree, { file, reported, isMarkdown });
+  };
+}
+
+interface Context {
+  file: VFile;
+  /** Names of elements that a message has named; '' for that on MDX. */
+  reported: Set<string>;
+  isMarkdown: boolean;
+}
+
+function visit(node: Parents, context: Context): void {
+  const { file, isMarkdown } = context;
+  for (const [index, child] of node.children.entries()) {
+    if (child.type === 'html' && isMarkdown) checkTags(child, node.children[index - 1], context);
+    else if (child.type === 'table') checkRows(child, file);
+    else if (child.type === 'code') checkFence(child, file);
+    else if (child.type === 'paragraph' && isMarkdown && isStatement(child.children[0])) reportMdx(child, context);
+    if ('children' in child) visit(child, context);
+  }
+}
+
+function isStatement(first: Nodes | undefined): boolean {
+  return first?.type === 'text' && statement.test(first.value);
+}
+
+function reportMdx({ position }: Nodes, { file, reported }: Context): void {
+  if (!reported.has(''))
+    file.message('JSX and imports in a `.md` file are not run: rename the file to `.mdx`.', position?.start);
+  reported.add('');
+}
+
+/** Browsers do not show an unknown element: `Promise<T>` is read as `Promise`. */
+function checkTags(node: Html, before: Nodes | undefined, context: Context): void {
+  const { file, reported } = context;
+  const state = pageState(file);
+  for (const { index, 2: name = '', 3: rest = '' } of node.value.matchAll(tags)) {
+    const isClosed = rest !== '' || state.source.includes(`</${name}>`);
+    if (name === '' || elementNames.has(name.toLowerCase()) || (isClosed && name.includes('-'))) continue;
+    if (isClosed && /^[A-Z].*[a-z]/.test(name)) {
+      reportMdx(node, context);
+      continue;
+    }
+    if (reported.has(name)) continue;
+    reported.add(name);
+    const word = index === 0 && before?.type === 'text' ? (/[\w$.]+$/.exec(before.value)?.[0] ?? '') : '';
+    const { line = 1, column = 1 } = placeInRaw(state, node, index);
+    const code = `${word}<${name}${rest}>`;
+    file.message(`\`<${name}>\` is not an element of HTML, so it is not shown: write \`\` \`${code}\` \`\`.`, {
+      line,
+      column,
+    });
+  }
+}
+
+function checkRows({ align, children: [header, ...rows] }: Table, file: VFile): void {
+  const width = align?.length ?? header?.children.length ?? 0;
+  for (const { children: cells } of rows) {
+    const lost = cells.slice(width).find(({ children }) => children.length > 0);
+    if (!lost) continue;
+    const text = pageState(file).source.slice(lost.position?.start.offset, lost.position?.end.offset);
+    const shown = text.replace(/^\||\|$/g, '').trim();
+    file.message(
+      `The row has ${cells.length} cells, the table ${width}: \`${shown}\` is not shown. Write \`\\|\` for a \`|\` in a cell, also in code.`,
+      lost.position?.start,
+    );
+  }
+}
+
+function checkFence({ position }: Code, file: VFile): void {
+  const source = pageState(file).source.slice(position?.start.offset, position?.end.offset);
+  const [, fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+  if (fence === undefined || /[\r\n][\s>]*(?:`{3,}|~{3,})[ \t]*$/.test(source)) return;
+  file.message(
+    `The code block is not closed, so it contains all that follows: add a line of ${fence[0] === '`' ? `\`\` ${fence} \`\`` : `\`${fence}\``}.`,
+    position?.start,
+  );
+}
