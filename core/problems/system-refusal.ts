@@ -35,13 +35,19 @@ export function systemRefusal(error: unknown): SystemRefusal | null {
   return { path: error.dest ?? error.path, ...describeRefusal(error), advice };
 }
 
-/** The refusal of a folder whose path, or a part of it, is a file. Null for another error. */
-export function fileInTheWay(error: unknown): SystemRefusal | null {
-  if (!isSystemError(error) || error.syscall !== 'mkdir' || !/^(?:ENOTDIR|EEXIST)$/.test(error.code)) return null;
+/**
+ * The refusal of a folder whose path, or a part of it, is a file, or that is on a read-only disk: with `recursive`, the error is then
+ * that its parent does not exist. Null for another error.
+ */
+export function folderRefusal(error: unknown): SystemRefusal | null {
+  if (!isSystemError(error) || error.syscall !== 'mkdir' || !/^(?:ENOTDIR|EEXIST|ENOENT)$/.test(error.code))
+    return null;
+  const readOnly = advices.get('EROFS');
+  const advice = 'A file has the name of a folder. Remove or rename the file.';
   return {
     path: error.path,
     ...describeRefusal(error),
-    advice: 'A file has the name of a folder. Remove or rename the file.',
+    advice: error.code === 'ENOENT' && readOnly !== undefined ? readOnly : advice,
   };
 }
 

@@ -64,3 +64,24 @@ describe('a file that the system refuses is named, with the reason and what to d
     expect(readdirSync(site.root).filter((name) => name.startsWith('dist'))).toEqual([]);
   });
 });
+
+describe('a site on a read-only disk', () => {
+  test.for([['build'], ['dev']] as const)('is built with a temporary cache: %s', async ([command]) => {
+    const site = openSite(files, { ownStore: true });
+    // What `mkdir` says with `recursive`.
+    changeFs(`const { mkdirSync } = fs;
+fs.mkdirSync = (path, ...rest) => {
+  if (!String(path).includes(${JSON.stringify(`${site.root}/.tapdocs`)})) return mkdirSync(path, ...rest);
+  const message = \`ENOENT: no such file or directory, mkdir '\${path}'\`;
+  throw Object.assign(new Error(message), { code: 'ENOENT', errno: -2, syscall: 'mkdir', path });
+};`);
+    if (command === 'dev') {
+      const server = await site.start('dev');
+      expect((await fetch(`${server.url}guide`)).status).toBe(200);
+      return;
+    }
+    const run = await site.tapdocs(command);
+    expect(run).toMatchObject({ code: 0, problems: ['CACHE_REFUSED'] });
+    expect(run.stderr).toContain('The disk is read-only.');
+  });
+});

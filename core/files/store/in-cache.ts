@@ -1,5 +1,5 @@
 import { fail, problem } from '../../problems/problem.js';
-import { fileInTheWay, systemRefusal } from '../../problems/system-refusal.js';
+import { folderRefusal, systemRefusal } from '../../problems/system-refusal.js';
 
 /**
  * Changes something in the cache folder.
@@ -10,7 +10,7 @@ export function inCache<T>(change: () => T): T {
   try {
     return change();
   } catch (error) {
-    const refusal = systemRefusal(error) ?? fileInTheWay(error);
+    const refusal = systemRefusal(error) ?? folderRefusal(error);
     if (!refusal) throw error;
     return fail(problem('CACHE_REFUSED', refusal));
   }
