@@ -26,7 +26,7 @@ import { hostGuard } from './server/host-guard.js';
 import { listen } from './server/listen.js';
 import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
 import { serverUrls } from './server/server-urls.js';
-import type { LiveSite, Middleware } from './server/stack.js';
+import type { LiveSite } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
   /** Default: 3000. 0 selects a free port. */
@@ -63,8 +63,7 @@ interface Session {
 export async function dev(options: DevOptions): Promise<DevServer> {
   const { logger, port = 3000, host = 'localhost', signal } = options;
   const events = createDevEvents();
-  const guard = hostGuard(await createHostCheck(host));
-  const sessions = openSessions(options, { events, guard });
+  const sessions = openSessions(options, { events });
   // Listens before the first session is open. Requests wait until it is.
   const handler: RequestListener = (request, response) =>
     void sessions.current().then(
@@ -100,10 +99,10 @@ interface Sessions {
 }
 
 /** Opens a session, and a new one each time the configuration changes. */
-function openSessions(options: DevOptions, { events, guard }: Omit<SessionInput, 'restart'>): Sessions {
+function openSessions(options: DevOptions, { events }: Omit<SessionInput, 'restart'>): Sessions {
   const { logger } = options;
   const open = (): Promise<Session> =>
-    withAnyCache(options, (given) => openSession(given, { events, guard, restart: (files) => restart(files) }));
+    withAnyCache(options, (given) => openSession(given, { events, restart: (files) => restart(files) }));
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
   // The error is thrown where the session is requested.
   state.session.catch(() => undefined);
@@ -155,12 +154,11 @@ const refreshDelay = 150;
 
 interface SessionInput {
   events: DevEvents;
-  guard: Middleware;
   /** Opens a new session because these files of the configuration changed. Absolute paths. */
   restart: (files: readonly string[]) => Promise<void>;
 }
 
-async function openSession(options: DevOptions, { events, guard, restart }: SessionInput): Promise<Session> {
+async function openSession(options: DevOptions, { events, restart }: SessionInput): Promise<Session> {
   const since = Date.now();
   const context = await createBuildContext(options, true);
   const { site } = context;
@@ -207,7 +205,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
   try {
     const publicFiles = createPublicFiles(site);
     const reports = createPageReports(options.logger);
-    const { handle } = await createHandler({ site, pages, emitted, events, publicFiles, reports }, guard);
+    const { handle } = await createHandler({ site, pages, emitted, events, publicFiles, reports }, options.host);
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );
@@ -219,7 +217,7 @@ async function openSession(options: DevOptions, { events, guard, restart }: Sess
 }
 
 /** The middleware of a session. The middleware of plugins comes before the pages. */
-async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenStack> {
+async function createHandler(devSite: DevSite, host = 'localhost'): Promise<OpenStack> {
   const { site, pages } = devSite;
   const live: LiveSite = { routes: pages.routes, records: pages.records };
   const stack = createStack(live, (error) => site.logger.error(toProblems(error)));
@@ -228,7 +226,7 @@ async function createHandler(devSite: DevSite, guard: Middleware): Promise<OpenS
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     next();
   });
-  stack.use(guard);
+  stack.use(hostGuard(await createHostCheck(host, site.config.server.allowedHosts)));
   stack.use(prepareVersions(devSite));
   await site.hooks.server.promise({ stack });
   stack.use(respond(devSite));

@@ -60,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
 /** The middleware of plugins comes before the files. */
 async function createServerStack({ config, hooks, logger }: Site, host: string) {
   const stack = createStack(null, (error) => logger.error(toProblems(error)));
-  stack.use(hostGuard(await createHostCheck(host)));
+  stack.use(hostGuard(await createHostCheck(host, config.server.allowedHosts)));
   await hooks.server.promise({ stack });
   const prefixes = allPrefixes(config).filter(Boolean);
   const { outDir: folder, base, urlStyle } = config;

@@ -35,6 +35,13 @@ export const policySource: Check = {
   accepts: (value) => typeof value === 'string' && /^[^\s;,]+$/.test(value) && value !== "'unsafe-inline'",
 };
 
+/** A host name that servers answer for. There is no word for all names: any site could then read the pages of this one. */
+export const hostName: Check = {
+  expected:
+    'a host name such as `docs.test` or `.example.org`; if all names were allowed, any site could read the pages',
+  accepts: (value) => typeof value === 'string' && /^\.?[a-z\d-]+(?:\.[a-z\d-]+)*$/i.test(value),
+};
+
 /** A folder's path, relative to the site or absolute. */
 export const folder: Check = { expected: 'the path of a folder', accepts: filledText.accepts };
 

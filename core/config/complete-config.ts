@@ -1,5 +1,5 @@
 import { createOptionTree, type OptionNode } from './option-tree.js';
-import type { UserSecurity } from './security.js';
+import type { UserSecurity, UserServer } from './security.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { isPlainObject } from './checks.js';
@@ -10,7 +10,7 @@ import type { ThemeConfig } from './theme-options.js';
  * A configuration with the defaults of the option table. Paths, URLs and languages are still as the user wrote them.
  */
 export interface CompletedConfig extends Required<
-  Omit<UserConfig, 'locales' | 'logo' | 'multiVersion' | 'themeConfig' | 'markdown' | 'security'>
+  Omit<UserConfig, 'locales' | 'logo' | 'multiVersion' | 'themeConfig' | 'markdown' | 'security' | 'server'>
 > {
   logo: string | { light: string; dark: string } | null;
   locales: Readonly<Record<string, Required<UserLocale>>>;
@@ -18,6 +18,7 @@ export interface CompletedConfig extends Required<
   themeConfig: ThemeConfig;
   markdown: Required<UserMarkdown>;
   security: Required<UserSecurity>;
+  server: Required<UserServer>;
 }
 
 /** Fills in defaults. The configuration must have passed the checks of the table. */

@@ -77,7 +77,7 @@ async function extensionOf(plugin: Plugin, context: ExtensionContext, all: Exten
 }
 
 /** Objects whose keys are merged one by one. */
-const byKey = ['themeConfig', 'markdown', 'security'] as const;
+const byKey = ['themeConfig', 'markdown', 'security', 'server'] as const;
 
 function withDefaults(user: UserConfig, { config = {} }: Extension): UserConfig {
   const given = Object.entries(user).filter(([, value]) => value !== undefined);

@@ -6,6 +6,7 @@ import {
   filledText,
   flag,
   folder,
+  hostName,
   languageKey,
   languageTag,
   list,
@@ -21,7 +22,7 @@ import {
   versionName,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
-import type { PolicyDirective, UserSecurity } from './security.js';
+import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits } from './types.js';
 import { knownStrings } from './strings.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
@@ -73,6 +74,8 @@ type OptionPath =
   | `security.sources.${PolicyDirective}`
   | `security.sources.${PolicyDirective}[]`
   | 'security.hosts[]'
+  | `server.${keyof UserServer}`
+  | 'server.allowedHosts[]'
   | 'head[]'
   | `head[].${keyof HeadTag}`
   | 'head[].attributes.*';
@@ -300,6 +303,17 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Hosts for which the policy is also written as a headers file.',
   },
   'security.hosts[]': { check: oneOf('netlify', 'cloudflare', 'vercel', 'nginx'), doc: 'A host.' },
+
+  server: { check: shape, default: {}, doc: 'The servers of `dev` and `serve`.' },
+  'server.allowedHosts': {
+    check: list,
+    default: [],
+    doc: 'Names under which the servers may be asked, in addition to that of `--host`: for a reverse proxy.',
+  },
+  'server.allowedHosts[]': {
+    check: hostName,
+    doc: 'A host name without protocol and port, `docs.test`; with a dot before it, the name and all below it: `.example.org`.',
+  },
 
   // Folders
   docsDir: { check: folder, default: 'docs', doc: 'Folder of the content, relative to the site.' },

@@ -25,5 +25,13 @@ export interface UserSecurity {
   hosts?: readonly PolicyHost[];
 }
 
+export interface UserServer {
+  /**
+   * Names under which `dev` and `serve` may be asked, in addition to that of `--host`, for a reverse proxy: `docs.test`; with a dot
+   * before it, the name and all below it, `.example.org`. Default: none.
+   */
+  allowedHosts?: readonly string[];
+}
+
 /** A host that has a headers file. */
 export type PolicyHost = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';

@@ -2,7 +2,7 @@ import type { AllStrings, ContentStrings, HeadTag, SiteLocale, UiStrings, UrlSty
 import type { ContentRoot } from './content-root.js';
 import type { Version } from './content-version.js';
 import type { TsconfigPaths } from './tsconfig.js';
-import type { UserSecurity } from './security.js';
+import type { UserSecurity, UserServer } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
 import type { UserVersion } from './user-version.js';
 
@@ -115,6 +115,7 @@ export interface Config {
   readonly bundler: 'rspack' | 'webpack';
   readonly renderTimeout: number;
   readonly security: Readonly<Required<UserSecurity>>;
+  readonly server: Readonly<Required<UserServer>>;
   readonly head: readonly HeadTag[];
   readonly outDir: string;
   readonly docsDir: string;

@@ -1,5 +1,5 @@
 import type { HeadTag } from '../contract/index.js';
-import type { UserSecurity } from './security.js';
+import type { UserSecurity, UserServer } from './security.js';
 import type { UserThemeConfig } from './theme-options.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 
@@ -47,6 +47,8 @@ export interface UserValues {
   renderTimeout?: number;
   /** What browsers refuse to run or load. */
   security?: UserSecurity;
+  /** The servers of `dev` and `serve`. */
+  server?: UserServer;
   /** Tags for the head of every page. */
   head?: readonly HeadTag[];
   /** Folder of the output, relative to the site. Default: `dist`. */

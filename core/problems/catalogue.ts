@@ -41,7 +41,8 @@ export const catalogue = {
   },
   HOST_INVALID: {
     message: ({ host }: { host: string }) => `\`${host}\` is not an address of this machine.`,
-    hint: () => 'Use `localhost`, an address of this machine, or `--host` without a value to listen on all of them.',
+    hint: () =>
+      'Use `localhost`, an address of this machine, or `--host` without a value. A name that leads here through a proxy belongs in `server.allowedHosts`.',
   },
   LISTEN_FAILED: {
     message: ({ host, port, detail }: { host: string; port: number; detail: string }) =>

@@ -12,17 +12,24 @@ const wildcards = ['0.0.0.0', '::'];
  * The allowed host names of a server: `localhost`, loopback addresses, and the host that it listens on with its
  * addresses; for a wildcard, all addresses and names of the machine. Any other name in a request comes from a page of
  * another site whose DNS points to this machine.
+ *
+ * @param allowed other names; with a dot before it, a name and all below it
  */
-export async function createHostCheck(host: string): Promise<HostCheck> {
+export async function createHostCheck(host: string, allowed: readonly string[] = []): Promise<HostCheck> {
   const names = new Set(['localhost', ...(await namesOf(host))].map(plainName));
   const loopback = new BlockList();
   loopback.addSubnet('127.0.0.0', 8, 'ipv4');
   loopback.addAddress('::1', 'ipv6');
   return (given) => {
     const name = plainName(given);
-    if (names.has(name) || name.endsWith('.localhost')) return true;
+    if (names.has(name) || name.endsWith('.localhost') || allowed.some((each) => isAllowed(name, each))) return true;
     return isIP(name) !== 0 && loopback.check(name, isIPv6(name) ? 'ipv6' : 'ipv4');
   };
+}
+
+function isAllowed(name: string, allowed: string): boolean {
+  const plain = plainName(allowed);
+  return plain.startsWith('.') ? `.${name}`.endsWith(plain) : name === plain;
 }
 
 /** Whether a host is a wildcard address. */

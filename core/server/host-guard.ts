@@ -10,7 +10,8 @@ export function hostGuard(isOwn: HostCheck): Middleware {
   return (request, response, next) => {
     const { host, origin } = request.headers;
     if (!isOwn(hostOf(`http://${host ?? ''}`))) {
-      const text = 'This server does not answer requests for this host name. To use the name, pass it to --host.';
+      const text =
+        'This server does not answer requests for this host name. To use the name, add it to `server.allowedHosts` of the configuration.';
       return sendText(response, text, { status: 403 });
     }
     if (origin !== undefined && !isOwn(hostOf(origin))) {

@@ -14,7 +14,7 @@ function createSite(base: string): Site {
   return openSite({
     'tapdocs.config.ts': config(
       'contentDocs(), sitemap()',
-      `url: 'https://example.org', base: '${base}', locales: { en: { label: 'English' }, zh: { label: '中文' } },`,
+      `url: 'https://example.org', base: '${base}', locales: { en: { label: 'English' }, zh: { label: '中文' } }, server: { allowedHosts: ['.docs.example'] },`,
     ),
     'docs/en/index.md': '# Home\n',
     'docs/en/guide/index.md': '# Guide\n',
@@ -97,6 +97,7 @@ const requests: readonly (readonly [
   ['', 405, 'TRACE'],
   ['', 405, 'OPTIONS'],
   ['', 403, 'GET', { Host: 'elsewhere.example' }],
+  ['', 200, 'GET', { Host: 'a.docs.example', Origin: 'https://docs.example' }],
   ['', 403, 'GET', { Origin: 'https://elsewhere.example' }],
 ];
 

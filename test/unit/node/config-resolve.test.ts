@@ -76,6 +76,7 @@ describe('defaults', () => {
       bundler: 'rspack',
       renderTimeout: 120,
       security: { csp: false, sources: {}, hosts: [] },
+      server: { allowedHosts: [] },
       head: [],
       outDir: join(root, 'dist'),
       docsDir: join(root, 'docs'),

@@ -240,6 +240,12 @@ describe('createHostCheck', () => {
     expect(address('[2001:db8::2]')).toBe(false);
   });
 
+  test('knows the names that the configuration allows, and those below a dot', async () => {
+    const isOwn = await createHostCheck('localhost', ['Docs.test', '.example.org']);
+    expect(['docs.test', 'example.org', 'a.b.Example.org.'].filter(isOwn)).toHaveLength(3);
+    expect(['a.docs.test', 'badexample.org', 'example.org.evil.test', ''].filter(isOwn)).toEqual([]);
+  });
+
   test('knows all of the machine for a wildcard', async () => {
     const isOwn = await createHostCheck('0.0.0.0');
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
