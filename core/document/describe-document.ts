@@ -181,17 +181,18 @@ function joinTitle(title: string, suffix: string): string {
 
 /**
  * The URLs of a page in each language that has it, including its own, in the format for the inline script of a theme:
- * `en=/docs/guide zh=/docs/zh/guide`. Fallback pages are included, because they exist. Unlisted pages are included only
+ * `en=/docs/guide zh,zh-CN=/docs/zh/guide`, with the `htmlLang` where it differs. Fallback pages are included, because they exist. Unlisted pages are included only
  * on an unlisted page.
  */
 function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byPath'>): string {
   const { locales } = config;
   const inner = innerPath(route, config);
   return locales
-    .flatMap(({ lang }) => {
+    .flatMap(({ lang, htmlLang }) => {
       const found = byPath.get(pathKey(pathIn(inner, { version: route.version, lang }, config)));
       const isShown = found?.lang === lang && (route.unlisted || !found.unlisted);
-      return isShown ? [`${lang}=${pageUrl(config, found.path)}`] : [];
+      const names = htmlLang === lang ? lang : `${lang},${htmlLang}`;
+      return isShown ? [`${names}=${pageUrl(config, found.path)}`] : [];
     })
     .join(' ');
 }

@@ -67,7 +67,7 @@ describe.each(urlStyles)('%s', (style) => {
     const start = read(file(style, 'guide/start'));
     expect(start).toContain(`rel="canonical" href="${absolute('/guide/start')}"`);
     expect(start.toLowerCase()).toContain(`hreflang="zh-cn" href="${absolute('/zh/guide/start')}"`);
-    expect(start).toContain(`data-languages="en=${url('/guide/start')} zh=${url('/zh/guide/start')}"`);
+    expect(start).toContain(`data-languages="en=${url('/guide/start')} zh,zh-CN=${url('/zh/guide/start')}"`);
     const feed = read('rss/all-rss.xml');
     expect(feed).toContain(`<link>${absolute('/guide/start')}</link>`);
     expect(feed).toContain(`href="${absolute('/guide/next')}?x=1#part"`);

@@ -1,7 +1,8 @@
 /**
  * Runs inline in `<head>`, before the first paint. It sets the appearance, hides parts that the query switches off,
  * hides a closed announcement and, once per browser, redirects to the page in the reader's language, if there is one.
- * Its settings are data attributes of `<html>`. It is short, because every document contains it.
+ * A language matches by its key, its `htmlLang`, its script and region, its script, or the key of the language alone: the script of
+ * zh-TW is Traditional. Its settings are data attributes of `<html>`. It is short, because every document contains it.
  */
 const headScript = `(() => {
 const root=document.documentElement,{classList,dataset:data}=root,place=location,query=new URLSearchParams(place.search);
@@ -15,11 +16,14 @@ if(dark)classList.add('dark');
 root.style.colorScheme=dark?'dark':'light';
 data.appearance=choice;
 if(data.languages===undefined||/bot|spider|crawl|lighthouse/i.test(navigator.userAgent)||stored('tapdocs-visited','1'))return;
-const wanted=(navigator.language||'').toLowerCase(),entries=data.languages.split(' ').map(entry=>entry.split(/=(.*)/));
-const find=name=>entries.find(entry=>entry[0].toLowerCase()===name);
-const target=find(wanted)||find(wanted.split('-')[0]);
-if(!target||target[0]===data.lang)return;
-let to=target[1];
+const wanted=navigator.language||'',same=(a,b)=>a.toLowerCase()===b.toLowerCase();
+const full=tag=>{try{return new Intl.Locale(tag).maximize()}catch{return {}}},mine=full(wanted);
+const entries=data.languages.split(' ').map(entry=>{const [names,to]=entry.split(/=(.*)/),[key,tag=key]=names.split(',');return {key,tag,to,full:full(tag)}});
+const isMine=({full:{language,script}})=>language&&language===mine.language&&script===mine.script;
+const tests=[({key})=>same(key,wanted),({tag})=>same(tag,wanted),entry=>isMine(entry)&&entry.full.region===mine.region,isMine,({key})=>same(key,wanted.split('-')[0])];
+const target=tests.map(test=>entries.find(test)).find(Boolean);
+if(!target||target.key===data.lang)return;
+let {to}=target;
 if(/\\.html$/.test(place.pathname)&&!/\\.html$/.test(to))to+=/\\/$/.test(to)?'index.html':'.html';
 place.replace(to+place.search+place.hash);
 })();`;

@@ -113,13 +113,32 @@ describe('redirect to the reader’s language', () => {
     const folder = { languages: 'en=/guide/a zh=/zh/guide/a/' };
     expect(visit({ url: '/guide/a.html', language: 'zh', data: folder })).toBe('/zh/guide/a/index.html');
   });
-  it('prefers the exact language, which no other begins with', () => {
+  it('prefers the exact language', () => {
     const languages = 'en=/ pt=/pt/ pt-BR=/pt-BR/';
     expect(visit({ language: 'pt-BR', data: { languages } })).toBe('/pt-BR/');
     localStorage.clear();
-    expect(visit({ language: 'pt', data: { languages: 'en=/ pt-BR=/pt-BR/' } })).toBe(null);
+    expect(visit({ language: 'pt', data: { languages: 'en=/ pt-BR=/pt-BR/' } })).toBe('/pt-BR/');
     localStorage.clear();
     expect(visit({ language: 'pt-BR', data: { lang: 'pt-BR', languages } })).toBe(null);
+  });
+  const chinese = 'en=/ zh-Hans,zh-CN=/s zh-Hant,zh-TW=/t pt-BR=/br';
+  it.each([
+    ['zh-CN', chinese, '/s'],
+    ['zh-SG', chinese, '/s'],
+    ['zh', chinese, '/s'],
+    ['zh-TW', chinese, '/t'],
+    ['zh-HK', chinese, '/t'],
+    ['zh-Hant-MO', chinese, '/t'],
+    ['pt-PT', chinese, '/br'],
+    ['zh-TW', 'en=/ zh,zh-CN=/s zh-Hant=/t', '/t'],
+    ['zh-TW', 'en=/ zh,zh-CN=/s', '/s'],
+    ['zh-TW', 'en=/ zh-CN=/s', null],
+    ['de-AT', 'en=/ de-DE=/de de-AT=/at', '/at'],
+    ['es-MX', 'en=/ es-ES=/es es-MX=/mx', '/mx'],
+    ['sr-Latn', 'en=/ sr=/cyrillic sr-Latn=/latin', '/latin'],
+    ['not a tag', 'en=/ zh=/zh', null],
+  ])('%s with %s leads to %s', (language, languages, to) => {
+    expect(visit({ language, data: { languages } })).toBe(to);
   });
   it.each<[string, Visit]>([
     ['the language is the page’s', { language: 'en' }],
