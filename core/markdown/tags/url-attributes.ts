@@ -30,9 +30,28 @@ export const linking: ReadonlySet<string> = new Set(['a', 'area']);
 
 /** Replaces the URLs in the value of an attribute: one, or each candidate of `srcset`. */
 export function mapUrls(attribute: string, value: string, change: (url: string) => string): string {
-  if (!attribute.endsWith('srcset')) return value === '' ? value : change(value);
-  // A URL may contain commas. Candidates are separated by a comma at the end of a word.
-  return value.replace(/([^\s,]\S*[^\s,]|[^\s,])(?=,?(?:\s|$))((?:\s+[^\s,]+)?)/g, (_, url: string, size: string) => {
-    return change(url) + size;
-  });
+  if (attribute.endsWith('srcset')) return mapCandidates(value, change);
+  return value === '' ? value : change(value);
+}
+
+/** A URL may contain commas. A comma at its end ends a candidate, as one in a descriptor does. */
+function mapCandidates(value: string, change: (url: string) => string): string {
+  let isUrl = true;
+  const mapWord = (word: string): string => {
+    if (!isUrl) {
+      const comma = word.indexOf(',') + 1;
+      isUrl = comma > 0;
+      return isUrl ? word.slice(0, comma) + mapWord(word.slice(comma)) : word;
+    }
+    let [start, end] = [0, word.length];
+    while (word[start] === ',') start += 1;
+    while (end > start && word[end - 1] === ',') end -= 1;
+    if (start === end) return word;
+    isUrl = end < word.length;
+    return word.slice(0, start) + change(word.slice(start, end)) + word.slice(end);
+  };
+  return value
+    .split(/(\s+)/)
+    .map((part) => (part.trim() === '' ? part : mapWord(part)))
+    .join('');
 }
