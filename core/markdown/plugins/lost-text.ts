@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { Code, Html, Nodes, Parents, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { pageState } from '../page-state.js';
@@ -6,10 +7,6 @@ import { placeInRaw } from '../tags/place-in-raw.js';
 
 /** A module statement at the start of a paragraph. */
 const statement = /^(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?['"][^'"]+['"]|export\s+(?:default|const|function)\b)/;
-/** What may contain characters that look like tags, and tags. */
-const tags =
-  /<!--[^]*?-->|<(script|style|textarea|title|svg|math)\b[^]*?<\/\1\s*>|<([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-
 /** Warns about text that the page would not show, and about a `.md` file that is written like MDX, because its code is not run. */
 export function lostText() {
   return (tree: Root, file: VFile): void => {
@@ -51,9 +48,9 @@ function reportMdx({ position }: Nodes, { file, reported }: Context): void {
 function checkTags(node: Html, before: Nodes | undefined, context: Context): void {
   const { file, reported } = context;
   const state = pageState(file);
-  for (const { index, 2: name = '', 3: rest = '' } of node.value.matchAll(tags)) {
+  for (const { index, name, rest } of tagsIn(node.value)) {
     const isClosed = rest !== '' || state.source.includes(`</${name}>`);
-    if (name === '' || elementNames.has(name.toLowerCase()) || (isClosed && name.includes('-'))) continue;
+    if (elementNames.has(name.toLowerCase()) || (isClosed && name.includes('-'))) continue;
     if (isClosed && /^[A-Z].*[a-z]/.test(name)) {
       reportMdx(node, context);
       continue;
@@ -68,6 +65,36 @@ function checkTags(node: Html, before: Nodes | undefined, context: Context): voi
       column,
     });
   }
+}
+
+interface Tag {
+  /** Offset in the HTML. */
+  index: number;
+  name: string;
+  /** What follows the name, up to `>`. */
+  rest: string;
+}
+
+/** The start tags in HTML, without those in scripts and drawings. */
+function tagsIn(html: string): Tag[] {
+  const tags: Tag[] = [];
+  let drawings = 0;
+  const isDrawing = (name: string): boolean => /^(?:svg|math)$/i.test(name);
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        const { startIndex: index, endIndex } = parser;
+        if (drawings === 0) tags.push({ index, name, rest: html.slice(index + 1 + name.length, endIndex) });
+        if (isDrawing(name)) drawings += 1;
+      },
+      onclosetag(name) {
+        if (isDrawing(name)) drawings -= 1;
+      },
+    },
+    { lowerCaseTags: false },
+  );
+  parser.end(html);
+  return tags;
 }
 
 function checkRows({ align, children: [header, ...rows] }: Table, file: VFile): void {
