@@ -1,6 +1,7 @@
 // @ts-check
 import { command } from './check/command.js';
 import { checkExamples } from './check/examples.js';
+import { checkFileLinks } from './check/file-links.js';
 import { checkFileSizes } from './check/file-sizes.js';
 import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
@@ -20,6 +21,7 @@ await runSteps({
   'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'file sizes': checkFileSizes,
+  'file links': checkFileLinks,
   'source laws': checkSourceLaws,
   packages: checkPackages,
   'public interface': checkSurface,
