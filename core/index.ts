@@ -25,6 +25,7 @@ export type {
   EmitContext,
   EmittedContext,
   Hooks,
+  IslandContext,
   MarkdownPlugins,
   RecordContext,
   RoutesContext,
@@ -59,7 +60,7 @@ export { resolveLink, siteUrl } from './routes/links.js';
 export { pathIn } from './routes/prefix.js';
 export type { VersionPlace } from './routes/each-version.js';
 export type { SidebarEntry } from './routes/sidebar-entries.js';
-export type { MarkdownPage, NewRoute, Route, Routes, RouteTable } from './routes/table.js';
+export type { MarkdownPage, Route, Routes, RouteTable } from './routes/table.js';
 
 // Sources of pages.
 export { parseFrontMatter } from './markdown/front-matter.js';

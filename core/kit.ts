@@ -28,7 +28,7 @@ export type {
 // Plugins.
 export type { BundlerConfiguration } from './bundle/bundle-name.js';
 export type { DocumentDescription } from './document/description.js';
-export type { Inspection, IslandContext } from './hooks.js';
+export type { Inspection } from './hooks.js';
 export type { PluginText } from './config/types.js';
 export type { MigratedSite, Migration, MigrationResult, MigrationTrial } from './migrate/migration.js';
 export { listedPackages, packageManagerOf } from './migrate/site-packages.js';
@@ -93,6 +93,7 @@ export {
   type Draft,
   type FoundRoutes,
   hasText,
+  type NewRoute,
   pathKey,
   type ExcludedPage,
   fileKey,

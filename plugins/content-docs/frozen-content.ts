@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Config, hash, type Json, type JsonObject, type NewRoute, type RouteTable, type Site } from 'tapdocs';
-import { Each, readCache, type SiteLink, stableJson, writeCache } from 'tapdocs/kit';
+import { type Config, hash, type Json, type JsonObject, type RouteTable, type Site } from 'tapdocs';
+import { Each, type NewRoute, readCache, type SiteLink, stableJson, writeCache } from 'tapdocs/kit';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions } from './language-folders.js';
 import { metaLinks } from './meta-links.js';

@@ -1,4 +1,5 @@
-import { findInactiveCode, type IslandContext } from 'tapdocs/kit';
+import type { IslandContext } from 'tapdocs';
+import { findInactiveCode } from 'tapdocs/kit';
 
 /**
  * Whether a module exports components but no hooks, which share state with them, and some of its code needs a browser: a handler, an
