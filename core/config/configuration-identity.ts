@@ -7,7 +7,7 @@ import { hash, hashOf, stableJson } from '../files/hash.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { readText } from '../files/stats.js';
 import { packageFile, packageRoot } from '../files/package-root.js';
-import type { PortablePaths } from '../files/paths.js';
+import { type PortablePaths, realPath } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { programId } from '../installed/script/identity.js';
 import { positionAt } from '../markdown/text-position.js';
@@ -99,7 +99,10 @@ export function configurationIdentity(inputs: ConfigurationInputs): { identity: 
   const imports = configImports([config.configFile, ...loaded]);
   const { released, editable } = closePackages(imports.packages);
   const without = new Set([config.root, config.cacheDir, config.outDir]);
-  const packages = editable.map(({ name, folder }) => ({ name, folder, files: packageFiles(folder, without) }));
+  // This program has an identity of its own. A preset or a plugin that is linked next to it imports it from there.
+  const packages = editable
+    .filter(({ folder }) => folder !== realPath(packageRoot))
+    .map(({ name, folder }) => ({ name, folder, files: packageFiles(folder, without) }));
   const { names, warnings } = variablesOf([...imports.files, ...packages.flatMap(({ files }) => files)]);
   const identity = hashOf(
     imports.files.map((file) => [paths.toPortable(file), hashes.hash(file)]),

@@ -136,6 +136,7 @@ describe('what has no effect', () => {
     'FRONT_MATTER_UNUSED docs/a.md:3:1',
     'CONTENT_WARNING docs/index.md:9:1',
     'CONTENT_WARNING docs/b.md:4:1',
+    'CONTENT_WARNING docs/b.md:8:1',
     'DOCS_FOLDER_LANGUAGE docs/fr',
   ];
 
