@@ -59,7 +59,7 @@ export function createScrollKeeper(): ScrollKeeper {
 function keyOfEntry(): string {
   const state = (history.state ?? {}) as { key?: unknown };
   if (typeof state.key === 'string') return state.key;
-  const key = Math.random().toString(36).slice(2, 10);
+  const key = Math.random().toString(36).slice(2);
   history.replaceState({ ...state, key }, '');
   return key;
 }
@@ -83,7 +83,7 @@ function scrollToHash(hash: string): ReturnType<typeof setTimeout> {
 function reveal(target: Element): void {
   for (let element = target.parentElement; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
-    if (element.getAttribute('hidden') === 'until-found') element.dispatchEvent(new Event('beforematch'));
+    if (element.matches('[hidden=until-found]')) element.dispatchEvent(new Event('beforematch'));
   }
 }
 
@@ -91,8 +91,7 @@ function reveal(target: Element): void {
 function findTarget(hash: string): HTMLElement | null {
   try {
     const id = decodeURIComponent(hash.slice(1));
-    const named = [...document.getElementsByName(id)].find((element) => element instanceof HTMLAnchorElement);
-    return document.getElementById(id) ?? named ?? null;
+    return document.getElementById(id) ?? document.querySelector<HTMLElement>(`a[name=${JSON.stringify(id)}]`);
   } catch (error) {
     console.warn(error);
     return null;
