@@ -12,7 +12,9 @@ export function checkFileLinks() {
     (file) => file.endsWith('.md') && !/^(?:site|test\/(?!bench)|core\/create\/templates)/.test(file),
   );
   return documents.flatMap((file) => {
-    const prose = read(file).replaceAll(fence, '').replaceAll(/`[^`\n]*`/g, '');
+    const prose = read(file)
+      .replaceAll(fence, '')
+      .replaceAll(/`[^`\n]*`/g, '');
     return [...prose.matchAll(target)]
       .map(([, path = '']) => path)
       .filter((path) => !/^(?:[a-z]+:|\/)/.test(path) && !existsSync(join(root, dirname(file), path)))
