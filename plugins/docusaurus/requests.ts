@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { below } from 'tapdocs';
+import { below, findPackage } from 'tapdocs';
+import { packageName } from 'tapdocs/kit';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
 import { packageFolder } from '../presets/package-folder.js';
 import { themeDir } from './own-files.js';
@@ -12,10 +13,15 @@ export function rawRequest(request: string): string | null {
   return path === undefined ? null : `${path}?raw`;
 }
 
-/** The request for an SVG file of the site as a component, in modules of the site; null for other requests. */
-function svgRequest(request: string, issuer: string, root: string): string | null {
-  const isSvg = /^(?:\.|@site\/).*\.svg$/.test(request) && /\.(?:[cm]?[jt]sx?|mdx?)$/.test(issuer);
-  return isSvg && below(root, issuer) !== null && !/[\\/]node_modules[\\/]/.test(issuer) ? `${request}?react` : null;
+/**
+ * The request for an SVG file of the site as a component, in modules of the site; null for other requests. What is no installed package
+ * is an alias.
+ */
+export function svgRequest(request: string, issuer: string, root: string): string | null {
+  if (!request.endsWith('.svg') || !/\.(?:[cm]?[jt]sx?|mdx?)$/.test(issuer)) return null;
+  if (below(root, issuer) === null || /[\\/]node_modules[\\/]/.test(issuer)) return null;
+  const name = packageName(request);
+  return name === null || findPackage({ name, from: root }) === null ? `${request}?react` : null;
 }
 
 /**
