@@ -54,10 +54,8 @@ function plainCode(source: string, jsx: boolean): { text: string; offsetAt: (ind
     }
     at += value.length;
   }
-  return {
-    text: words.join(' '),
-    offsetAt: (index) => offsets[words.join(' ').slice(0, index).split(' ').length - 1] ?? 0,
-  };
+  const text = words.join(' ');
+  return { text, offsetAt: (index) => offsets[text.slice(0, index).split(' ').length - 1] ?? 0 };
 }
 
 /** A token without spaces. Only strings that can be a name keep their text. */

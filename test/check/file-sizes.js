@@ -7,8 +7,8 @@ const mostMedian = 80;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', isPreset: false, mostLines: 77_200, mostFiles: 1_230 },
-  { name: 'the presets', isPreset: true, mostLines: 12_600, mostFiles: 200 },
+  { name: 'tapdocs', isPreset: false, mostLines: 76_800, mostFiles: 1_200 },
+  { name: 'the presets', isPreset: true, mostLines: 12_580, mostFiles: 195 },
 ];
 
 /** No source file is long, most are short, and the packages stay as light as they are. */
