@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Config, hashOf, type JsonObject, type Plugin, type Problem, type Route } from 'tapdocs';
+import { type Config, hashOf, type Plugin, type Problem, type Route } from 'tapdocs';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
 import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
 import { emojiNames } from './markdown/emoji.js';
@@ -79,8 +79,7 @@ function withModules(config: Config): Config {
 
 /** Warnings about fields of posts that have no effect here. */
 function postWarnings(routes: readonly Route[], root: string): Problem[] {
-  const posts = routes.flatMap(({ filePath, source, data }): FieldPage[] => {
-    const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+  const posts = routes.flatMap(({ filePath, source, frontMatter }): FieldPage[] => {
     if (source !== undefined || !('blog' in frontMatter)) return [];
     return [{ filePath, frontMatter, read: () => readDoc(join(root, filePath)) }];
   });

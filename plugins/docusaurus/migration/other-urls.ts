@@ -1,4 +1,4 @@
-import { type JsonObject, pageUrl, type Route } from 'tapdocs';
+import { pageUrl, type Route } from 'tapdocs';
 import { type MigratedSite, pathKey } from 'tapdocs/kit';
 import type { ChangedUrl, UrlComparison } from '../../presets/migration-report.js';
 import { readPostName } from 'tapdocs/plugins';
@@ -79,17 +79,16 @@ function listPath(
 
 /** The parts of URLs for tags in Docusaurus, by those of a blog of the site with other rules. */
 function tagNames(posts: readonly Route[]): ReadonlyMap<string, string> {
-  const names = posts.flatMap(({ data }) => {
-    const { frontMatter = {} } = data as { frontMatter?: JsonObject };
-    const { tags } = frontMatter;
-    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
-  });
+  const names = posts.flatMap(({ frontMatter: { tags } }) =>
+    Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+  );
   return new Map(names.map((name) => [nameInPath(name), nameInPath(name, 'words')]));
 }
 
-function postPath({ filePath, data }: Route, { folder, start }: { folder: string; start: string }): string {
-  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
-  const { slug } = frontMatter;
+function postPath(
+  { filePath, frontMatter: { slug } }: Route,
+  { folder, start }: { folder: string; start: string },
+): string {
   const named = readPostName(filePath.slice(folder.length + 1), 'words').slug;
   return `${start}/${typeof slug === 'string' ? slug.replace(/^\/+|\/+$/g, '') : named}`;
 }
@@ -100,8 +99,7 @@ function siteUrls(migrated: MigratedSite, { pages }: FoundSite): Known[] {
       migrated.routes.all
         .filter((route) => route.lang === lang && route.filePath.startsWith(`${folder}/`))
         .map((route): Known => {
-          const { frontMatter = {} } = route.data as { frontMatter?: JsonObject };
-          const { slug } = frontMatter;
+          const { slug } = route.frontMatter;
           const file = route.filePath.slice(folder.length + 1).replace(/\.\w+$/, '');
           const name = typeof slug === 'string' ? slug.replace(/^\/+/, '') : file.replace(/(^|\/)index$/, '$1');
           return { route, original: `${prefix}${base}/${name}` };
@@ -134,8 +132,7 @@ function tagUrls({ site: { config }, routes }: MigratedSite, { docs }: FoundSite
   );
 }
 
-function tagsOf({ data }: Route): string[] {
-  const { frontMatter = {} } = data as { frontMatter?: JsonObject };
+function tagsOf({ frontMatter }: Route): string[] {
   const options = { file: null, onUnknownTag: 'ignore', paths: 'words', at: () => ({ file: '' }) } as const;
   return pageTags(frontMatter['tags'], options).tags.map(({ permalink }) => permalink);
 }
