@@ -12,6 +12,8 @@ import { type LoadedConfig, loadConfig } from './config/load.js';
 import { repeatedPlugins } from './config/repeated-plugins.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
+import { hashOf } from './files/hash.js';
+import { nativeParserFault, parserName } from './installed/native-parser.js';
 import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
 import type { Logger } from './terminal/logger.js';
@@ -89,7 +91,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
   const hashes = createFileHashes(join(given.cacheDir, 'files.json'), paths.toPortable);
   const packages = installedPackages(root, hashes);
-  const program = programIdentity(packages);
+  const program = hashOf(programIdentity(packages), parserName());
   const trees = createGitTrees(given);
   const storeDir = storeFolder(given);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
@@ -102,6 +104,8 @@ export async function createBuildContext(options: RunOptions, development: boole
       : { identity: '', warnings: [] };
   const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
+  const fault = nativeParserFault();
+  if (fault !== '') logger.info(`Pages are parsed by micromark, which takes longer than satteri: ${fault}.`);
   return {
     site,
     storeDir,

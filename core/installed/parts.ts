@@ -2,7 +2,7 @@
  * The parts of Tapdocs that change no result and only save time. Each can be switched off, to find out whether a fault is its own:
  * `TAPDOCS_WITHOUT=code,flags`, or `TAPDOCS_WITHOUT=all`. What each of them saves is in the README of this folder.
  */
-const parts = ['script', 'code', 'flags', 'expressions'] as const;
+const parts = ['script', 'code', 'flags', 'expressions', 'parser'] as const;
 
 export type Part = (typeof parts)[number];
 

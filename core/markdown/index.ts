@@ -2,3 +2,4 @@
 export { createHighlighter } from './highlighter.js';
 export { createPageProcessor } from './page-processor.js';
 export { createPipeline } from './pipeline.js';
+export { loadNativeParser } from '../installed/native-parser.js';

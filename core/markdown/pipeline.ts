@@ -5,6 +5,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { CodeHighlighter } from './highlighter.js';
 import type { StateOptions } from './page-state.js';
+import type { NativeParser } from '../installed/native-parser.js';
 import { alerts } from './plugins/alerts.js';
 import { codeFiles, laterCodeFiles } from './plugins/code-files.js';
 import { codeBlocks } from './plugins/code-blocks.js';
@@ -45,6 +46,8 @@ export interface PipelineOptions {
   /** Plugins of the user, and settings. */
   markdown: Config['markdown'];
   highlighter: CodeHighlighter;
+  /** Null: micromark parses. */
+  nativeParser: NativeParser | null;
   /** Lower-case names of elements that have a content component, `@theme/content/<name>`. */
   elements: ReadonlySet<string>;
   /** Names of theme components, importable as `@theme/<Name>`. */

@@ -1,39 +1,44 @@
 import type { VFile } from 'vfile';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
-import { BeyondLimit } from './syntax/bounded.js';
-import { UnclosedComment } from './syntax/html-comment.js';
-import type { LastStart } from './syntax/last-start.js';
+import { BeyondLimit } from './parse/limits.js';
+import { UnreadableError } from './parse/micromark-parser.js';
 
 export interface ParsedFile {
   /** Path below the site's root. */
   file: string;
   source: string;
-  /** Start of the construct that the parser could not finish. */
-  last: LastStart;
 }
 
 /** The problem for an error of the parser; null for other errors. */
-export function syntaxProblem(error: unknown, { file, source, last }: ParsedFile): Problem | null {
+export function syntaxProblem(thrown: unknown, { file, source }: ParsedFile): Problem | null {
   const place = (line?: number, column?: number): ProblemPlace =>
     line === undefined ? { file, source } : { file, source, line, column: column ?? 1 };
-  if (error instanceof UnclosedComment) return problem('COMMENT_UNCLOSED', {}, place(error.line, error.column));
-  if (error instanceof BeyondLimit) {
-    return problem('PAGE_LIMIT', { detail: error.detail }, place(error.line, error.column));
-  }
+  if (thrown instanceof BeyondLimit)
+    return problem('PAGE_LIMIT', { detail: thrown.detail }, place(thrown.line, thrown.column));
+  const { cause: error, lastStart = null } = thrown instanceof UnreadableError ? thrown : { cause: thrown };
   if (!isMessage(error)) return null;
   const { reason, line, column = 1 } = error;
+  // The parser expects a name after `<`.
+  if (line !== undefined && startsAt('<!--', source, { line, column: column - 1 }))
+    return problem('COMMENT_UNCLOSED', {}, place(line, column - 1));
   const open = unclosedTag(error);
   if (open) return problem('TAG_UNCLOSED', open.params, place(open.line, open.column));
   if (reason.startsWith('Unexpected closing slash `/` in tag, expected an open tag first')) {
     // The reported position is the slash.
     return problem('TAG_UNOPENED', { tag: tagAt(source, line, column) }, place(line, column - 1));
   }
-  if (reason.startsWith('Unexpected end of file') && last.point) {
-    const at = last.point;
-    const kind = linesOf(source)[at.line - 1]?.[at.column - 1] === '<' ? 'tag' : 'expression';
+  if (/^Unexpected (?:end of file|lazy line)/.test(reason) && lastStart && startsAt('<!--', source, lastStart))
+    return problem('COMMENT_UNCLOSED', {}, place(lastStart.line, lastStart.column));
+  if (reason.startsWith('Unexpected end of file') && lastStart) {
+    const at = lastStart;
+    const kind = startsAt('<', source, at) ? 'tag' : 'expression';
     return problem('CODE_UNFINISHED', { kind }, place(at.line, at.column));
   }
   return problem('MDX_SYNTAX', { detail: detailOf(error) }, place(line, column));
+}
+
+function startsAt(text: string, source: string, { line, column }: { line: number; column: number }): boolean {
+  return (linesOf(source)[line - 1] ?? '').startsWith(text, column - 1);
 }
 
 type Message = VFile['messages'][number];

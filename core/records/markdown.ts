@@ -65,7 +65,8 @@ interface ProcessorInput {
 
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only if pages are compiled.
-  const { createHighlighter, createPageProcessor, createPipeline } = await import('../markdown/index.js');
+  const { createHighlighter, createPageProcessor, createPipeline, loadNativeParser } =
+    await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
   const outside = outsideContent(config);
   const folders = { root: config.root, outside };
@@ -92,6 +93,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
       recmaPlugins: added.recma,
     },
     highlighter: await createHighlighter(config.markdown, highlights),
+    nativeParser: await loadNativeParser(),
     ...pickNames(config),
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,

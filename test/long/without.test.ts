@@ -24,7 +24,7 @@ describe('a build has the same files', () => {
     expect(tapdocs(usual, '').status).toBe(0);
   });
 
-  test.each(['script', 'code,flags', 'expressions'])('without %s', (without) => {
+  test.each(['script', 'code,flags', 'expressions', 'parser'])('without %s', (without) => {
     const other = copy('test/sites/changing');
     expect(tapdocs(other, without).status).toBe(0);
     expect(filesOf(join(other, 'dist'))).toEqual(filesOf(join(usual, 'dist')));
@@ -51,5 +51,5 @@ function unhashed(root: string): Map<string, string> {
 test('a part that does not exist is an error', () => {
   const { status, stderr } = tapdocs(copy('test/sites/changing'), 'scripts');
   expect(status).toBe(1);
-  expect(stderr).toBe('TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, or all.\n');
+  expect(stderr).toBe('TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, parser, or all.\n');
 });

@@ -1,5 +1,5 @@
 import type { List, ListItem, RootContent } from 'mdast';
-import type { ContainerFence } from '../syntax/container-fence-tree.js';
+import type { ContainerFence } from '../parse/own-nodes.js';
 
 /**
  * Moves closing lines out of lists if they close a container around the list. They are indented like the text of the

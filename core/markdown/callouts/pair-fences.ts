@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Paragraph, RootContent } from 'mdast';
-import type { ContainerFence } from '../syntax/container-fence-tree.js';
+import type { ContainerFence } from '../parse/own-nodes.js';
 import { findOpening, liftClosings } from './lift-closings.js';
 
 /** A complete container: both fences and the nodes between them. */

@@ -5,7 +5,6 @@ import { fenceText, type Pair, pairFences } from '../callouts/pair-fences.js';
 import { problem } from '../../problems/problem.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 import { nearest } from '../../problems/nearest.js';
-import { parseAttributes } from '../syntax/attribute-list.js';
 
 const codeGroup = 'code-group';
 const kinds: ReadonlySet<string> = new Set([
@@ -70,7 +69,7 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
       place,
     );
   }
-  const attributes = parseAttributes(opening.attributes);
+  const { attributes } = opening;
   for (const attribute of attributes.keys()) {
     if (attributesOf(name).includes(attribute)) continue;
     file.message(`The container \`:::${name}\` has no attribute \`${attribute}\`.`, place);

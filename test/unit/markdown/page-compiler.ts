@@ -16,6 +16,7 @@ import type { CompiledPage } from '../../../core/markdown/page-facts.js';
 import { createPageProcessor, type TextContent } from '../../../core/markdown/page-processor.js';
 import { pageState } from '../../../core/markdown/page-state.js';
 import { createPipeline, type PipelineOptions } from '../../../core/markdown/pipeline.js';
+import { loadNativeParser } from '../../../core/installed/native-parser.js';
 import { moduleNodes } from '../../../core/markdown/plugins/static-html.js';
 
 export const markdown: Config['markdown'] = {
@@ -80,6 +81,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
     codeFolders: [],
     markdown,
     highlighter: await createHighlighter(markdown),
+    nativeParser: await loadNativeParser(),
     elements: new Set(),
     components: new Set(),
     props: {},

@@ -1,7 +1,34 @@
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Root } from 'mdast';
 import type { Construct, ConstructRecord, Extension, Point } from 'micromark-util-types';
 
-/** Start of the last tag or expression that the parser began to read. */
-export interface LastStart {
+/** Syntax that plugins add to the parser. */
+export interface SyntaxExtensions {
+  micromark: readonly Extension[];
+  tree: readonly (TreeExtension | TreeExtension[])[];
+}
+
+/** Thrown instead of an error of the parser, with the start of the last tag or expression that it began to read. */
+export class UnreadableError extends Error {
+  constructor(
+    cause: unknown,
+    readonly lastStart: Pick<Point, 'line' | 'column'> | null,
+  ) {
+    super('The text cannot be parsed.', { cause });
+  }
+}
+
+/** Parses with micromark and its extensions. @throws UnreadableError */
+export function parseWithMicromark(text: string, { micromark, tree }: SyntaxExtensions): Root {
+  const last: LastStart = { point: null };
+  try {
+    return fromMarkdown(text, { extensions: withLastStart(micromark, last), mdastExtensions: [...tree] });
+  } catch (error) {
+    throw new UnreadableError(error, last.point);
+  }
+}
+
+interface LastStart {
   point: Pick<Point, 'line' | 'column'> | null;
 }
 
@@ -16,7 +43,7 @@ const names: ReadonlySet<string> = new Set([
  * The extensions of MDX, which record the start of each tag or expression, because for an unclosed one, the parser
  * reports only the end.
  */
-export function withLastStart(extensions: readonly Extension[], last: LastStart): Extension[] {
+function withLastStart(extensions: readonly Extension[], last: LastStart): Extension[] {
   const noted = (construct: Construct): Construct => ({
     ...construct,
     tokenize(effects, ok, nok) {
