@@ -26,7 +26,7 @@ export async function makeStyleTables(options: StyleTableOptions): Promise<Recor
       const bytes = store.get('blob', blob);
       // If a style sheet is missing, writing the output reports it.
       if (!bytes) continue;
-      const { parseStyles } = await import('./parse-styles.js');
+      const { parseStyles } = await import('./style-table.js');
       store.put('styles', key, JSON.stringify(parseStyles(href, bytes)));
     }
     keys[href] = key;
