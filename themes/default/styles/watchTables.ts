@@ -9,9 +9,14 @@ export function watchTables({ body }: Document): void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => mark(tablesIn(body)));
   });
+  let observed: readonly HTMLTableElement[] = [];
+  // Most changes of a page, such as those of the search, change no table.
   const observe = (): void => {
+    const tables = tablesIn(body);
+    if (tables.length === observed.length && tables.every((table, index) => table === observed[index])) return;
+    observed = tables;
     sizes.disconnect();
-    for (const { parentElement } of tablesIn(body)) if (parentElement) sizes.observe(parentElement);
+    for (const { parentElement } of tables) if (parentElement) sizes.observe(parentElement);
   };
   new MutationObserver(observe).observe(body, { childList: true, subtree: true });
   observe();
