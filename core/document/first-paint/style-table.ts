@@ -124,9 +124,9 @@ function shorten(text: string): string {
   return text === ', ' ? ',' : text;
 }
 
-/** Properties without a visible effect before the first interaction. */
+/** Properties without a visible effect before the first interaction, and a prefixed one that no supported browser needs. */
 const unseen =
-  /^(?:-webkit-|-moz-)?(?:transition(?:-.*)?|cursor|touch-action|user-select|pointer-events|will-change|overscroll-behavior.*|scroll-behavior|view-transition-.*|caret-color|tap-highlight-color|interpolate-size|orphans|widows|break-.*)$/;
+  /^(?:-webkit-|-moz-)?(?:transition(?:-.*)?|cursor|touch-action|user-select|pointer-events|will-change|overscroll-behavior.*|scroll-behavior|view-transition-.*|caret-color|tap-highlight-color|interpolate-size|orphans|widows|break-.*)$|^-webkit-text-decoration-color$/;
 
 function isPainted(node: ChildNode): boolean {
   if (node.type === 'decl') return !unseen.test(node.prop);
