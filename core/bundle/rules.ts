@@ -91,7 +91,7 @@ interface ModuleRuleOptions extends RuleOptions {
 }
 
 function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
-  const { config, addFile, islands, scripts } = options;
+  const { bundle, config, development, addFile, islands, scripts } = options;
   return [
     { test: /\.mdx?$/, use: [mdxLoader(options)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
@@ -99,6 +99,9 @@ function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
     // React Router has "use client" in components that render on both sides.
     ...(islands.length > 0
       ? [{ test: /\.[cm]?js$/, include: /node_modules/, exclude: isSingleton, use: islands }]
+      : []),
+    ...(bundle === 'client' && !development
+      ? [{ test: /\.m?js$/, include: leanPackages, use: [loaderFile('lean-package')] }]
       : []),
     ...styleRules(options),
     // All files that a style sheet names, except the runtime of css-loader and other sheets.
@@ -142,6 +145,8 @@ function createPublicUrl({ publicDir, base }: Pick<Config, 'publicDir' | 'base'>
     return path !== null && isPublished(path) ? base + path.split('/').map(encodeURIComponent).join('/') : null;
   };
 }
+
+const leanPackages = /[\\/]node_modules[\\/](?:react-router|react-helmet-async)[\\/]/;
 
 const styleFiles = /\.(?:css|s[ac]ss|less)$/;
 const scriptFiles = /\.(?:[cm]?[jt]sx?|json)$/;

@@ -42,7 +42,9 @@ export function createServerBundle(theme: Theme, modules: IslandModules): Server
                 <SliceContext value={readSlice}>
                   <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>
                     <SharedMarkupContext value={shared}>
-                      <App theme={theme} page={page} site={site} />
+                      <div id="tapdocs">
+                        <App theme={theme} page={page} site={site} />
+                      </div>
                     </SharedMarkupContext>
                   </NavigationContext>
                 </SliceContext>

@@ -6,7 +6,7 @@ import type { SiteData } from './site.js';
 export interface ServerBundle {
   /** Inline script of the theme's head. */
   headScript: string;
-  /** Renders a page. Tags for the head come before the layout. */
+  /** Renders a page. Tags for the head come before the layout, which is in `<div id="tapdocs">`. */
   render(input: DocumentInput): {
     html: string;
     /** An island threw, so its HTML is missing. */

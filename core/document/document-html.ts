@@ -2,53 +2,77 @@ import type { HeadTag, PageData } from '../contract/index.js';
 import type { DocumentSheets, InlineSheets } from './first-paint/inline-sheets.js';
 import { escapeHtml, writeAttributes, writeTag } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
+import { type Markup, type MarkupElement, readMarkup } from './markup.js';
 
-export interface DocumentParts {
+export interface DocumentInput {
   job: DocumentJob;
   page: PageData;
   /** Markup of the layout, and the tags that React has hoisted out of it. */
-  body: string;
-  head: string;
+  layout: string;
+  hoisted: string;
   /** Inline script of the theme, or ''. */
   headScript: string;
   setup: DocumentSetup;
   /** Null if documents wait for their style sheets. */
   inlineSheets: InlineSheets | null;
   /** Data for hydration, escaped. */
-  inline: string;
+  data: string;
   /** URLs of the JSON files that hydration reads. Browsers warn about files that are preloaded and not read. */
   preloads: readonly string[];
+}
+
+/** A document, up to the end of its head, from there up to its data, and the rest. */
+export interface DocumentParts {
+  head: string;
+  body: Markup;
+  tail: Markup;
 }
 
 /**
  * Writes a document. It contains the rules that its first paint needs. The style sheets come at its end, where they do
  * not block the content before them, and override rules as they do in the head.
  */
-export function documentHtml(parts: DocumentParts): string {
-  const { job, setup, inlineSheets, body } = parts;
+export function documentParts(input: DocumentInput): DocumentParts {
+  const { job, page, setup, inlineSheets } = input;
   const sheets = sheetsOf(job, setup);
-  const head = takeContentLinks(parts.head);
-  const isReady = inlineSheets?.canSplit(sheets) === true && !hasSheets(head.rest) && !hasSheets(body);
-  if (!isReady) return writeDocument(parts, { early: appLinks(sheets), head: parts.head, late: '' }).join('');
+  const { main, islands, content } = sheets;
+  const body = readMarkup(bodyHtml(input));
+  const hoisted = readMarkup(input.hoisted);
+  const links = hoisted.elements.filter(isContentLink).map(({ start, end }) => input.hoisted.slice(start, end));
+  const others = [...hoisted.elements.filter((element) => !isContentLink(element)), ...body.elements];
+  if (inlineSheets?.canSplit(sheets) !== true || others.some(isSheet)) {
+    const head = headHtml(input, { styles: '', early: sheetLinks([...main, ...islands]), hoisted: input.hoisted });
+    return { head, body, tail: readMarkup(tailHtml(input, '')) };
+  }
   // Tags in the head that override the style sheets of the app must also come after these.
-  const tags = [...(parts.page.head.others ?? []).map(pageTag), ...job.description.head];
-  const late = appLinks(sheets) + head.links + tags.filter(isSheet).map(writeTag).join('');
-  const early = `<noscript>${unique(allOf(sheets)).map(waitedFor).join('')}</noscript>`;
-  const [before, after] = writeDocument(parts, { early, head: head.rest, late });
-  const html = before + after;
-  const styles = inlineSheets.choose(html, sheets).map((text) => writeTag({ tag: 'style', attributes: {}, text }));
-  return before + expectation(html) + styles.join('') + after;
+  const tags = [...(page.head.others ?? []).map(pageTag), ...job.description.head];
+  const late = sheetLinks([...main, ...islands]) + links.join('') + tags.filter(isSheet).map(writeTag).join('');
+  const tail = readMarkup(tailHtml(input, late));
+  const shared = {
+    // Without scripts, style sheets hide the parts of a page that need scripts, so readers without scripts wait for these.
+    early: `<noscript>${sheetLinks([...main, ...islands, ...content])}</noscript>`,
+    hoisted: links.reduce((rest, link) => rest.replace(link, ''), input.hoisted),
+  };
+  const top = readMarkup(headHtml(input, { ...shared, styles: '' }));
+  const chosen = inlineSheets.choose(
+    [top, body, tail].flatMap(({ elements }) => elements),
+    sheets,
+  );
+  const styles = chosen.map((text) => writeTag({ tag: 'style', attributes: {}, text })).join('');
+  return { head: headHtml(input, { ...shared, styles: expectation(body) + styles }), body, tail };
 }
 
 /**
  * Delays the first paint until the start of the content has arrived, because the parts around it, such as the
  * navigation bar, would move while they arrive. Browsers without support for this link paint earlier.
  */
-function expectation(html: string): string {
-  const content = html.indexOf(` id="${contentId}"`);
-  if (content === -1) return '';
-  const [, id = contentId] = /<[^>]* id="([^"]+)"/.exec(html.slice(content + 1, content + beginning)) ?? [];
-  return `<link rel="expect" href="#${escapeHtml(encodeURIComponent(id))}" blocking="render">`;
+function expectation({ elements }: Markup): string {
+  const content = elements.findIndex(({ attributes }) => attributes['id'] === contentId);
+  const place = elements[content]?.start;
+  if (place === undefined) return '';
+  const next = elements.slice(content + 1).find(({ attributes }) => attributes['id']);
+  const id = next && next.end < place + beginning ? next.attributes['id'] : undefined;
+  return `<link rel="expect" href="#${escapeHtml(encodeURIComponent(id ?? contentId))}" blocking="render">`;
 }
 
 const contentId = 'tap-content';
@@ -61,81 +85,65 @@ function sheetsOf(job: DocumentJob, { styles }: Pick<DocumentSetup, 'styles'>): 
   return { main: styles, islands: unique(islands), content: job.styles };
 }
 
-/** Whether markup contains style sheets, whose position determines what they override. */
-function hasSheets(markup: string): boolean {
-  return /<style\b|<link\b[^>]*\brel="?stylesheet\b/i.test(markup);
-}
-
-const contentLink = /<link rel="stylesheet"[^>]* data-precedence="content"[^>]*>/g;
-
 /** React hoists the links of the content, but in the browser it finds them in any place. */
-function takeContentLinks(head: string): { links: string; rest: string } {
-  return { links: (head.match(contentLink) ?? []).join(''), rest: head.replace(contentLink, '') };
+function isContentLink({ attributes }: MarkupElement): boolean {
+  return attributes['data-precedence'] === 'content';
 }
 
-function isSheet({ tag, attributes }: HeadTag): boolean {
+/** Whether a tag is a style sheet, whose position determines what it overrides. */
+function isSheet({ tag, attributes }: Pick<HeadTag, 'tag' | 'attributes'>): boolean {
   return tag === 'style' || (tag === 'link' && /\bstylesheet\b/i.test(String(attributes['rel'] ?? '')));
 }
 
-function allOf({ main, islands, content }: DocumentSheets): string[] {
-  return [...main, ...islands, ...content];
-}
-
-/**
- * Without scripts, parts of a page that need scripts are hidden by style sheets, so readers without scripts wait for
- * these.
- */
-function waitedFor(href: string): string {
-  return `<link href="${escapeHtml(href)}" rel="stylesheet">`;
-}
-
-function appLinks({ main, islands }: DocumentSheets): string {
-  return unique([...main, ...islands])
+function sheetLinks(hrefs: readonly string[]): string {
+  return unique(hrefs)
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('');
 }
 
-interface Sheets {
-  /** Markup before everything else in the head. */
+interface HeadMarkup {
+  /** What is needed before everything else that has an effect on the look. */
+  styles: string;
   early: string;
   /** Tags that React has hoisted. */
-  head: string;
-  /** Links at the end of the body. */
-  late: string;
+  hoisted: string;
 }
 
-/** The document before and after the place of inline style sheets. */
-function writeDocument(
-  { job, page, body, headScript, setup, inline, preloads }: DocumentParts,
-  { early, head, late }: Sheets,
-): [before: string, after: string] {
-  const { htmlAttributes, bodyAttributes, head: tags, bodyTags } = job.description;
-  const scripts = [...setup.scripts, ...Object.values(page.assets).flatMap((island) => island.scripts)];
-  const before = `<!doctype html>
+function headHtml({ job, page, headScript, preloads }: DocumentInput, { styles, early, hoisted }: HeadMarkup): string {
+  const { htmlAttributes, head: tags } = job.description;
+  return `<!doctype html>
 <html${writeAttributes(htmlAttributes)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Tapdocs">
 ${headScript ? `<script>${headScript}</script>` : ''}
-`;
-  const after = `${early}
-${head}
+${styles}${early}
+${hoisted}
 ${(page.head.others ?? []).map((tag) => writeTag(pageTag(tag))).join('\n')}
 ${tags.map(writeTag).join('\n')}
 ${preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`).join('')}
-</head>
-<body${writeAttributes(bodyAttributes)}>
-<div id="tapdocs">${body}</div>
-<script type="application/json" id="tapdocs-data">${inline}</script>
+`;
+}
+
+function bodyHtml({ job, layout }: DocumentInput): string {
+  return `</head>
+<body${writeAttributes(job.description.bodyAttributes)}>
+${layout}
+`;
+}
+
+/** @param late style sheets */
+function tailHtml({ job, page, setup, data }: DocumentInput, late: string): string {
+  const scripts = [...setup.scripts, ...Object.values(page.assets).flatMap((island) => island.scripts)];
+  return `<script type="application/json" id="tapdocs-data">${data}</script>
 ${late}${unique(scripts)
     // The painted content comes first.
     .map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`)
-    .join('')}${bodyTags.map(writeTag).join('')}
+    .join('')}${job.description.bodyTags.map(writeTag).join('')}
 </body>
 </html>
 `;
-  return [before, after];
 }
 
 /** Marked, so that the browser can replace it when it shows another page. */

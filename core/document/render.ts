@@ -1,14 +1,13 @@
-import type { Content, ContentNode, Json, JsonObject, PageData } from '../contract/index.js';
+import type { Content, ContentNode, Island, Json, JsonObject, PageData } from '../contract/index.js';
 import type { IslandFailure, ServerBundle } from '../contract/server-bundle.js';
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { replaceLinkTokens } from '../records/link-token.js';
 import type { InlineSheets } from './first-paint/inline-sheets.js';
-import { documentHtml } from './document-html.js';
+import { documentParts } from './document-html.js';
 import { policedDocument, policedPage } from './policy/policed-document.js';
 import { escapeHtml, inlineJson } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
-import { skeletonIslands, skeletonOf } from './skeleton.js';
 
 export interface RenderedDocument {
   html: string;
@@ -31,7 +30,9 @@ export function renderDocument(
   if (!site) throw new Error(`There is no site data for \`${page.path}\`.`);
   const rendered = server.render({ page, site, slices: setup.slices });
   if (rendered.failure) fail(islandProblem(rendered.failure, record?.filePath ?? page.path));
-  const { head, body } = splitHead(rendered.html);
+  // React writes hoisted tags before the rendered markup.
+  const start = rendered.html.indexOf('<div id="tapdocs">');
+  const [hoisted, layout] = [rendered.html.slice(0, start), rendered.html.slice(start)];
   const { css = '', ...shown } = page;
   const inline = {
     ...shown,
@@ -41,9 +42,33 @@ export function renderDocument(
   const { headScript } = server;
   const data = inlineJson({ page: inline, site });
   const preloads = Object.values(page.slices).filter((url) => rendered.read.has(url));
-  const html = documentHtml({ job, page, head, body, headScript, setup, inlineSheets, inline: data, preloads });
+  const parts = documentParts({ job, page, hoisted, layout, headScript, setup, inlineSheets, data, preloads });
+  const { head, body, tail } = parts;
   const sources = setup.policy;
-  return { html: sources ? policedDocument(html, { css, sources }) : html, data: JSON.stringify(page) };
+  const html = sources ? policedDocument(parts, { css, sources }) : head + body.html + tail.html;
+  return { html, data: JSON.stringify(page) };
+}
+
+/**
+ * The content in a document for hydration: tags, islands and text. Attributes and HTML of static leaves are left out,
+ * because hydration does not touch their DOM. A page without islands has none.
+ */
+export function skeletonOf(content: Content): Content | undefined {
+  return typeof content === 'string' ? undefined : content.map(bare);
+}
+
+/** Islands with the slots' skeletons. A slot of plain HTML is also a leaf. */
+export function skeletonIslands(islands: readonly Island[]): Island[] {
+  return islands.map((island) => ({
+    ...island,
+    slots: island.slots.map((slot) => (typeof slot === 'string' ? '' : slot.map(bare))),
+  }));
+}
+
+function bare(node: ContentNode): ContentNode {
+  if (typeof node === 'string' || !Array.isArray(node)) return node;
+  const [tag, , inner] = node;
+  return typeof inner === 'string' ? [tag, {}, ''] : [tag, {}, inner.map(bare)];
 }
 
 function islandProblem({ module, export: name, ...error }: IslandFailure, page: string): Problem {
@@ -64,15 +89,6 @@ function pageOf(
   const { content, islands } = record ? withLinks(record, links) : { content: '', islands: [] };
   const page = { ...description.page, toc: record?.toc ?? [], content, islands, assets, styles };
   return policy ? policedPage(page) : page;
-}
-
-/** React writes hoisted tags before the rendered markup. */
-function splitHead(markup: string): { head: string; body: string } {
-  const match = /^(?:<(?:title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\w+>|<(?:meta|link|base)\b[^>]*>)*/.exec(
-    markup,
-  );
-  const length = match?.[0].length ?? 0;
-  return { head: markup.slice(0, length), body: markup.slice(length) };
 }
 
 /**

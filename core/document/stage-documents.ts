@@ -3,7 +3,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import { stageFile } from '../files/stage.js';
 import { createTextEncoder } from '../files/text-encoder.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
-import { createInlineSheets, type InlineSheets } from './first-paint/inline-sheets.js';
+import { createInlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
 import { OverdueError } from '../process/run-within.js';
 import type { RunningBundle } from '../bundle/run-bundle.js';
@@ -32,7 +32,7 @@ export function createDocumentStager(
   const store = createStore(setup.store);
   const encode = createTextEncoder();
   const profiler = setup.profile ? createProfiler() : null;
-  const loaded: { server?: RunningBundle<ServerBundle>; sheets?: InlineSheets } = {};
+  const loaded: { server?: RunningBundle<ServerBundle> } = {};
   const server = (): ServerBundle => {
     loaded.server ??=
       loadServerBundle(setup.server, store) ??
@@ -41,18 +41,19 @@ export function createDocumentStager(
   };
 
   const readTable = (href: string): StyleTable | null => {
-    const bytes = store.get('styles', setup.styleTables[href] ?? '');
+    const key = setup.styleTables[href];
+    if (key === undefined) return null;
+    const bytes = store.get('styles', key);
     return bytes ? (JSON.parse(bytes.toString()) as StyleTable | null) : fail(lostTables(setup, store));
   };
-  const inlineSheets = (): InlineSheets =>
-    (loaded.sheets ??= createInlineSheets(Object.keys(setup.styleTables), readTable));
+  const inlineSheets = createInlineSheets(readTable);
 
   const stage = ({ job }: DocumentTask): DocumentResult => {
     const bytes = job.record ? store.get('record', job.record) : null;
     if (job.record && !bytes)
       fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
-    const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets: inlineSheets() });
+    const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets });
     return {
       files: [
         { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, encode(html)) },

@@ -95,6 +95,29 @@ describe('prose', () => {
     for (const width of seen) expect(width).toBeGreaterThanOrEqual(104);
   });
 
+  test('has tables that scroll in themselves at every width, with a header that stays if they fit', async ({
+    page,
+  }) => {
+    await open(page, '/guide/basic/cli', [320, 800]);
+    const tables = page.locator('main table');
+    await tables.first().evaluate((table: HTMLTableElement) => {
+      const cell = document.createElement('th');
+      cell.style.minWidth = '2000px';
+      cell.textContent = 'wide';
+      table.rows[0]?.append(cell);
+    });
+    for (const width of [320, 390, 800, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => tables.first().getAttribute('tabindex')).toBe('0');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await expectAccessible(page);
+    expect(await tables.first().getAttribute('aria-labelledby')).not.toBe(null);
+    expect(await tables.last().getAttribute('tabindex')).toBe(null);
+    const header = tables.last().locator('th').first();
+    expect(await header.evaluate((cell) => getComputedStyle(cell).position)).toBe('sticky');
+  });
+
   test('has buttons that cover no code on touch screens', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();

@@ -1,9 +1,11 @@
 import { followAppearance } from '@theme/AppearanceToggle/followAppearance';
 import { copyCode } from '@theme/CodeBlock/copyCode';
+import { watchTables } from '@theme/styles/watchTables';
 
 /** Called once in the browser, before hydration. Adds listeners to the document for features that do not need React. */
 export default function setup(root: Document): void {
   followAppearance();
+  watchTables(root);
   root.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLElement>('.code-copy, .code-wrap');

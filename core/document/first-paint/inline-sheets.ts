@@ -1,8 +1,7 @@
-import { createMainSheets, type MainSheets, sheetOf } from './main-sheets.js';
-import { createMatcher } from './matcher.js';
-import type { ElementNeed } from './selectors.js';
-import type { StyleTable } from './style-table.js';
-import { createElementFinder, type Shown, type VisibleElements, type Vocabulary } from './visible-elements.js';
+import type { MarkupElement } from '../markup.js';
+import type { Selector } from './selectors.js';
+import type { StyleRule, StyleTable } from './style-table.js';
+import { createMatcher, visibleElements } from './visible-elements.js';
 
 /** URLs of the style sheets of a document, in their order. */
 export interface DocumentSheets {
@@ -20,82 +19,113 @@ export interface InlineSheets {
    * The inline style sheets of a document: one for its layout, and one for each part of its content. Their number
    * depends on the layouts and parts of content of a site, not on its pages, because a policy lists each by its hash.
    */
-  choose(html: string, sheets: DocumentSheets): string[];
+  choose(elements: readonly MarkupElement[], sheets: DocumentSheets): string[];
 }
 
-/** Maximum number of kinds of documents whose choice is cached. A page often has the same elements in all versions. */
-const mostChosen = 1000;
+/** Any content may have these, so that an edit of prose does not change the style sheet of the layout. */
+const plainElements = 'h1 h2 h3 h4 h5 h6 p a ul ol li strong em code pre blockquote img'
+  .split(' ')
+  .map((tag) => ({ tag, attributes: {} }));
+/** The layer for text, which layouts also contain. */
+const contentLayer = '@layer content';
 
-/** @param read returns the table of a style sheet; null for one that cannot be split */
-export function createInlineSheets(hrefs: readonly string[], read: (href: string) => StyleTable | null): InlineSheets {
-  const tables = new Map(hrefs.map((href) => [href, read(href)]));
-  const all = [...tables.values()].filter((table) => table !== null);
-  const findElements = createElementFinder(vocabularyOf(all));
-  const mains = new Map<string, MainSheets>();
-  const tablesOf = (list: readonly string[]): StyleTable[] =>
-    list.map((href) => tables.get(href) ?? null).filter((table) => table !== null);
-  const mainOf = (list: readonly string[]): MainSheets => {
-    const key = list.join('\n');
-    const main = mains.get(key) ?? createMainSheets(tablesOf(list));
-    mains.set(key, main);
-    return main;
-  };
-  const chosen = new Map<string, string[]>();
-  const chooseFor = ({ layout, content }: VisibleElements, script: string, sheets: DocumentSheets): string[] => {
-    const main = mainOf(sheets.main);
-    const own = tablesOf([...sheets.islands, ...sheets.content]);
-    const frame = main.frameOf(layout, script);
-    const matches = createMatcher([...layout, ...content], script);
-    const groups = main.groups.filter(({ selectors }) =>
-      selectors.some((selector) => !frame.selectors.has(selector) && matches(selector.needs)),
-    );
-    const parts = own.filter(({ rules }) =>
-      rules.some(({ selectors }) => selectors.some(({ needs }) => matches(needs))),
-    );
-    return [frame.css, ...groups.map(({ css }) => css), ...parts.map((table) => sheetOf(table, main.layers))];
-  };
+/** @param read returns the table of a style sheet; null for one that is unknown or cannot be split */
+export function createInlineSheets(read: (href: string) => StyleTable | null): InlineSheets {
+  const tables = new Map<string, StyleTable | null>();
+  const tablesOf = (hrefs: readonly string[]): (StyleTable | null)[] =>
+    hrefs.map((href) => {
+      if (!tables.has(href)) tables.set(href, read(href));
+      return tables.get(href) ?? null;
+    });
   return {
     canSplit: ({ main, islands, content }) =>
-      main.length > 0 && [...main, ...islands, ...content].every((href) => (tables.get(href) ?? null) !== null),
-    choose(html, sheets) {
-      const script = headScripts(html);
-      const elements = findElements(html, shownBy(tablesOf([...sheets.main, ...sheets.islands, ...sheets.content])));
-      const key = JSON.stringify([sheets, script, [...elements.layout], [...elements.content]]);
-      const inline = chosen.get(key) ?? chooseFor(elements, script, sheets);
-      if (chosen.size >= mostChosen) chosen.clear();
-      chosen.set(key, inline);
-      return inline;
+      main.length > 0 && tablesOf([...main, ...islands, ...content]).every((table) => table !== null),
+    choose(elements, sheets) {
+      const app = tablesOf(sheets.main).filter((table) => table !== null);
+      const own = tablesOf([...sheets.islands, ...sheets.content]).filter((table) => table !== null);
+      const displayed = new Set([...app, ...own].flatMap((table) => table.displayed));
+      const { layout, content } = visibleElements(elements, displayed);
+      const script = scriptsOf(elements);
+      const rules = app.flatMap((table) => table.rules);
+      const isInFrame = createMatcher([...layout, ...plainElements], script);
+      const frame = rules
+        .filter((rule) => !isAboutContent(rule))
+        .map((rule) => ({ ...rule, selectors: rule.selectors.filter(({ needs }) => isInFrame(needs)) }));
+      const framed = new Set<Selector>(frame.flatMap(({ selectors }) => selectors));
+      const matches = createMatcher([...layout, ...content], script);
+      const isWanted = (selector: Selector): boolean => !framed.has(selector) && matches(selector.needs);
+      const groups = groupsOf(rules).filter((group) => group.some(({ selectors }) => selectors.some(isWanted)));
+      const parts = own.filter((table) => table.rules.some(({ selectors }) => selectors.some(isWanted)));
+      const layers = [...new Set(app.flatMap((table) => table.layers))];
+      return [
+        layerStatement(layers) + writeRules(frame),
+        ...groups.map(writeRules),
+        ...parts.map((table) => sheetOf(table, layers)),
+      ];
     },
   };
 }
 
-/** All names in selectors. */
-function vocabularyOf(tables: readonly StyleTable[]): Vocabulary {
-  const all = new Set<string>();
-  const attributes = new Set<string>();
-  const visit = ({ names, any }: ElementNeed): void => {
-    for (const name of names) {
-      all.add(name);
-      if (name.startsWith('[')) attributes.add(name.slice(1, -1).replace(/=.*$/s, ''));
-    }
-    any.flat(2).forEach(visit);
-  };
-  for (const { selectors } of tables.flatMap(({ rules }) => rules))
-    for (const { needs } of selectors) needs.forEach(visit);
-  return { names: all, attributes };
-}
-
-function shownBy(tables: readonly StyleTable[]): Shown {
-  return {
-    unfolds: tables.some(({ unfolds }) => unfolds),
-    displays: tables.flatMap(({ displays }) => displays),
-  };
-}
-
-/** The texts of the scripts that run before the first paint. */
-function headScripts(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<script\b(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, text]) => text)
+/** The texts of the inline scripts, which may run before the first paint. */
+function scriptsOf(elements: readonly MarkupElement[]): string {
+  return elements
+    .filter(({ tag, attributes }) => tag === 'script' && !attributes['type']?.startsWith('application/'))
+    .map(({ text }) => text)
     .join('\n');
+}
+
+function isAboutContent({ within: [layer = ''] }: StyleRule): boolean {
+  return layer === contentLayer;
+}
+
+/** Groups in the order of their first rules, each with all animations. */
+function groupsOf(rules: readonly StyleRule[]): StyleRule[][] {
+  const groups = new Map<string, StyleRule[]>();
+  const animations = rules.filter(({ name }) => animationOf(name));
+  for (const rule of rules.filter(({ selectors }) => selectors.length > 0)) {
+    const key = `${isAboutContent(rule)} ${rule.group}`;
+    const group = groups.get(key);
+    if (group) group.push(rule);
+    else groups.set(key, [rule]);
+  }
+  return [...groups.values()].map((group) => [...group, ...animations]);
+}
+
+function animationOf(name: string): string | undefined {
+  return /^@(?:-webkit-)?keyframes (.*)$/.exec(name)?.[1];
+}
+
+/** A complete style sheet that comes after those of the app, whose layers are known. */
+function sheetOf({ rules, layers }: StyleTable, known: readonly string[]): string {
+  return (layers.every((layer) => known.includes(layer)) ? '' : layerStatement(layers)) + writeRules(rules);
+}
+
+/** The order of layers is the order in which they are first named, and omitted rules may name one. */
+function layerStatement(layers: readonly string[]): string {
+  return layers.length > 0 ? `@layer ${layers.join()};` : '';
+}
+
+/**
+ * Writes rules as a style sheet, without unused animations and rules without selectors. Consecutive rules in the same
+ * layers and conditions share these.
+ */
+export function writeRules(rules: readonly StyleRule[]): string {
+  const running = new Set(rules.flatMap(({ animations, selectors }) => (selectors.length > 0 ? animations : [])));
+  let css = '';
+  let open: readonly string[] = [];
+  const enter = (within: readonly string[]): void => {
+    const other = open.findIndex((wrapper, index) => wrapper !== within[index]);
+    const same = other === -1 ? open.length : other;
+    css += '}'.repeat(open.length - same);
+    for (const wrapper of within.slice(same)) css += `${wrapper}{`;
+    open = within;
+  };
+  for (const { within, selectors, name, body } of rules) {
+    const animation = animationOf(name);
+    if (animation === undefined ? name === '' && selectors.length === 0 : !running.has(animation)) continue;
+    enter(within);
+    css += `${name || selectors.map(({ text }) => text).join()}{${body}}`;
+  }
+  enter([]);
+  return css;
 }

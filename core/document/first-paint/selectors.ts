@@ -1,11 +1,12 @@
 import parseSelectors, { type Node, type Pseudo, type Selector as ParsedSelector } from 'postcss-selector-parser';
 
+/** A tag (`['', 'p']`), or an attribute with or without its value. Classes are values of `class`. */
+export type Fact = readonly [attribute: string, value?: string];
+
 /** The requirements for one element. */
 export interface ElementNeed {
-  /** In lower case; '' for any. */
-  tag: string;
-  /** Classes, attributes, languages and directions: `.name`, `[name]`, `[name=value]`, `:lang(zh)`, `:dir(rtl)`. */
-  names: string[];
+  /** All facts of the element. */
+  facts: Fact[];
   /** Lists of alternatives, such as those of `:is()`. One alternative of each list must match. */
   any: ElementNeed[][][];
 }
@@ -16,7 +17,6 @@ export interface ElementNeed {
  */
 export interface Selector {
   text: string;
-  /** The elements that it requires. */
   needs: ElementNeed[];
 }
 
@@ -33,61 +33,49 @@ export function selectorsOf(list: string): Selector[] {
 /** States that need an interaction, and parts that are visible only in such states. */
 const later =
   /^:(?:hover|active|focus|focus-visible|focus-within|popover-open|modal|fullscreen|user-invalid|user-valid|(?:-webkit-)?autofill)$|^::(?:-moz-|-webkit-)?(?:selection|backdrop|view-transition.*|target-text|search-text|highlight)$/;
-/** Requirements of the same element. */
-const alternatives = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
+const alternatives = /^:(?:is|where|matches|-webkit-any|-moz-any|has)$/;
 
 /** Null for a selector that matches nothing before an interaction. */
 function needsOf({ nodes }: ParsedSelector): ElementNeed[] | null {
-  const needs: ElementNeed[] = [];
-  let need = emptyNeed();
+  const needs: ElementNeed[] = [emptyNeed()];
+  let isRoot = false;
   for (const node of nodes) {
+    const need = needs.at(-1) ?? emptyNeed();
     if (node.type === 'combinator') {
-      needs.push(need);
-      need = emptyNeed();
-    } else if (!addNeed(node, { need, others: needs })) return null;
+      isRoot = false;
+      needs.push(emptyNeed());
+    } else if (/^(?:html|:root)$/i.test(node.toString().trim())) isRoot = true;
+    else if (node.type === 'pseudo') {
+      if (!addPseudo(node, need)) return null;
+      // Scripts in the head may change the classes and attributes of the root element.
+    } else if (!isRoot) need.facts.unshift(...factsOf(node));
   }
-  return [...needs, need].filter(({ tag, names, any }) => tag || names.length > 0 || any.length > 0);
+  return needs;
 }
 
-function emptyNeed(names: string[] = []): ElementNeed {
-  return { tag: '', names, any: [] };
+function emptyNeed(facts: Fact[] = []): ElementNeed {
+  return { facts, any: [] };
 }
 
-interface Needs {
-  /** Requirements of the element of this part. */
-  need: ElementNeed;
-  others: ElementNeed[];
+function factsOf(node: Node): Fact[] {
+  if (node.type === 'tag') return [['', node.value.toLowerCase()]];
+  if (node.type === 'class' || node.type === 'id') return [[node.type, node.value]];
+  if (node.type !== 'attribute') return [];
+  const name = node.attribute.toLowerCase();
+  return [node.operator === '=' && !node.insensitive ? [name, node.value ?? ''] : [name]];
 }
 
-/** False if the part matches nothing before an interaction. */
-function addNeed(node: Node, needs: Needs): boolean {
-  const { need } = needs;
-  if (node.type === 'tag') need.tag = node.value.toLowerCase();
-  if (node.type === 'class') need.names.push(`.${node.value}`);
-  if (node.type === 'id') need.names.push(`[id=${node.value}]`);
-  if (node.type === 'attribute') {
-    const name = node.attribute.toLowerCase();
-    need.names.push(node.operator === '=' && !node.insensitive ? `[${name}=${node.value ?? ''}]` : `[${name}]`);
-  }
-  return node.type !== 'pseudo' || addPseudo(node, needs);
-}
-
-function addPseudo(node: Pseudo, { need, others }: Needs): boolean {
+/** False if it matches nothing before an interaction. */
+function addPseudo(node: Pseudo, { any }: ElementNeed): boolean {
   const name = node.value.toLowerCase();
   if (later.test(name)) return false;
-  if (name === ':root') need.tag = 'html';
-  if (/^:(?:lang|dir)$/.test(name)) {
+  if (name === ':lang' || name === ':dir') {
     // Both are inherited, so any element must have it.
-    const texts = node.nodes.map((option) => option.toString().trim().toLowerCase().replace(/["']/g, ''));
-    if (texts.join() !== 'ltr')
-      others.push({ ...emptyNeed(), any: [texts.map((text) => [emptyNeed([`${name}(${text})`])])] });
+    const values = node.nodes.map((option) => option.toString().trim().replace(/["']/g, ''));
+    if (!values.includes('ltr')) any.push(values.map((value) => [emptyNeed([[name.slice(1), value]])]));
   }
-  if (!alternatives.test(name) && name !== ':has') return true;
-  const any = node.nodes.map(needsOf).filter((option) => option !== null);
-  // Every document meets an empty requirement.
-  if (any.length > 0 && any.every((option) => option.length > 0)) {
-    if (name === ':has') others.push({ ...emptyNeed(), any: [any] });
-    else need.any.push(any);
-  }
-  return any.length > 0;
+  if (!alternatives.test(name)) return true;
+  const options = node.nodes.map(needsOf).filter((option) => option !== null);
+  any.push(options);
+  return options.length > 0;
 }

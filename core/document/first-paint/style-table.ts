@@ -1,5 +1,7 @@
+import { transform } from 'lightningcss';
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { type ElementNeed, type Selector, selectorsOf } from './selectors.js';
+import { lightningTargets } from '../../bundle/toolkit.js';
+import { type Selector, selectorsOf } from './selectors.js';
 
 /** A rule of a style sheet that can be chosen for a document. */
 export interface StyleRule {
@@ -9,6 +11,8 @@ export interface StyleRule {
   selectors: Selector[];
   /** The name of an at-rule: `@keyframes spin`, `@font-face`; otherwise ''. */
   name: string;
+  /** The part of the layout or of content that it belongs to; '' for an at-rule. */
+  group: string;
   /** The text between its braces. */
   body: string;
   /** Words of its animations, including names of `@keyframes`. */
@@ -20,10 +24,19 @@ export interface StyleTable {
   /** Names of layers, in the order in which the sheet first names them. */
   layers: string[];
   rules: StyleRule[];
-  /** Whether it shows the content of a closed `<details>`. */
-  unfolds: boolean;
-  /** Elements for which it sets `display`, which are visible even if they are popovers or hidden. */
-  displays: ElementNeed[];
+  /** Classes for which it sets `display`. Their elements are visible even if they are popovers or hidden. */
+  displayed: string[];
+}
+
+/** Creates the table of a style sheet. Null for one that cannot be split or parsed. */
+export function parseStyles(filename: string, bytes: Uint8Array): StyleTable | null {
+  try {
+    const { code } = transform({ filename, code: bytes, minify: true, targets: lightningTargets, errorRecovery: true });
+    return styleTable(Buffer.from(code).toString());
+  } catch {
+    // Browsers skip invalid rules. Documents wait for such a style sheet, as for any that cannot be split.
+    return null;
+  }
 }
 
 /**
@@ -35,7 +48,7 @@ export interface StyleTable {
  *   layers, namespaces, or an import into a layer
  */
 export function styleTable(css: string): StyleTable | null {
-  const table: StyleTable = { layers: [], rules: [], unfolds: false, displays: [] };
+  const table: StyleTable = { layers: [], rules: [], displayed: [] };
   return addNodes(postcss.parse(css), [], table) ? table : null;
 }
 
@@ -57,7 +70,7 @@ function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): 
   }
   if (/^(?:-webkit-)?keyframes$|^(?:font-face|property|counter-style)$/.test(name)) {
     const body = (node.nodes ?? []).map(String).join(';');
-    table.rules.push({ within: [...within], selectors: [], name: own, body, animations: [] });
+    table.rules.push({ within: [...within], selectors: [], name: own, group: '', body, animations: [] });
   }
   return name !== 'namespace' && !(name === 'import' && /\blayer\b/.test(params));
 }
@@ -88,18 +101,19 @@ function addLayer(node: AtRule, within: readonly string[], table: StyleTable): b
 }
 
 function addRule(node: Rule, within: readonly string[], table: StyleTable): void {
-  if (unfolds(node)) table.unfolds = true;
   const selectors = selectorsOf(node.selector);
   const body = [...new Set(node.nodes.filter(isPainted).map(String))].join(';').replace(/"[^"]*"|, /g, shorten);
   if (selectors.length === 0 || !body) return;
   if (/(?:^|;)display:(?!none)/.test(body)) {
-    table.displays.push(...selectors.flatMap(({ needs }) => needs.slice(-1)));
+    for (const { text } of selectors)
+      table.displayed.push(...(/[^\s>+~]*$/.exec(text)?.[0].match(/(?<=\.)[\w-]+/g) ?? []));
   }
   const animations = body.match(/animation(?:-name)?:[^;}]*/g) ?? [];
   table.rules.push({
     within: [...within],
     selectors,
     name: '',
+    group: groupOf(selectors[0]?.text ?? ''),
     body,
     animations: [...new Set(animations.flatMap((value) => value.match(/[\w-]+/g) ?? []))],
   });
@@ -110,17 +124,44 @@ function shorten(text: string): string {
   return text === ', ' ? ',' : text;
 }
 
-/** Whether a rule may show folded content. */
-function unfolds({ selector, nodes }: Rule): boolean {
-  if (!selector.includes('::details-content') || selector.includes('[open]')) return false;
-  return nodes.some((node) => node.type === 'decl' && node.prop === 'content-visibility' && node.value === 'visible');
-}
-
-/** Properties without a visible effect before the first interaction. */
+/** Properties without a visible effect before the first interaction, and a prefixed one that no supported browser needs. */
 const unseen =
-  /^(?:-webkit-|-moz-)?(?:transition(?:-.*)?|cursor|touch-action|user-select|pointer-events|will-change|overscroll-behavior.*|scroll-behavior|view-transition-.*|caret-color|tap-highlight-color|interpolate-size|orphans|widows|break-.*)$/;
+  /^(?:-webkit-|-moz-)?(?:transition(?:-.*)?|cursor|touch-action|user-select|pointer-events|will-change|overscroll-behavior.*|scroll-behavior|view-transition-.*|caret-color|tap-highlight-color|interpolate-size|orphans|widows|break-.*)$|^-webkit-text-decoration-color$/;
 
 function isPainted(node: ChildNode): boolean {
   if (node.type === 'decl') return !unseen.test(node.prop);
   return node.type !== 'comment' && !(node.type === 'atrule' && node.name === 'starting-style');
+}
+
+/** Parts of a selector about the position, the exclusions or the state of an element. */
+const conditions = /:(?:has|not)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+/** All alternatives except the first. */
+const otherAlternatives = /,[^()]*(?=\))/g;
+/** Groups for elements that not every text has, by tag. */
+const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
+  ['colours of code', /^\.shiki(?:$| \.c[a-z]+\d*$)/],
+  ['numbers of lines', /^\.has-line-numbers(?![\w-])/],
+  ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
+  ['list of terms', tagPattern('dl|dt|dd')],
+  ['figure', tagPattern('figure|figcaption|video')],
+  ['quotation', tagPattern('blockquote')],
+  ['rule', tagPattern('hr')],
+  ['key', tagPattern('kbd|samp|var')],
+  ['mark', tagPattern('mark|sub|sup|abbr')],
+];
+
+function tagPattern(tags: string): RegExp {
+  return new RegExp(`(?<![\\w.#[:-])(?:${tags})(?![\\w-])`);
+}
+
+/**
+ * Returns the part of content that a selector belongs to: a kind of element, or its last class. `.callout__body`
+ * belongs to `.callout`.
+ */
+export function groupOf(selector: string): string {
+  const text = selector.replace(conditions, '').replace(otherAlternatives, '');
+  const kind = kinds.find(([, tags]) => tags.test(text));
+  if (kind) return kind[0];
+  const names = text.match(/\.-?[a-zA-Z_][\w-]*/g) ?? text.match(/(?<![\w:[-])[a-z][\w-]*/g) ?? [];
+  return names.at(-1)?.replace(/(?<=[^_.])_.*$/, '') ?? '';
 }

@@ -13,37 +13,27 @@ export interface StyleTableOptions {
 }
 
 /**
- * Ensures that the store has a table of the rules of each style sheet.
+ * Ensures that the store has a table of the rules of each style sheet: of the app, of islands and of content.
  *
  * @returns the keys of the tables, by URL of the style sheet
  */
 export async function makeStyleTables(options: StyleTableOptions): Promise<Record<string, string>> {
-  const { store, program } = options;
+  const { bundle, store, program } = options;
+  const owners = [bundle, ...options.summaries];
+  const blobs = new Map(owners.flatMap(({ files }) => files).map(({ url, hash }) => [url, hash]));
+  const hrefs = [...owners, ...Object.values(bundle.islands)].flatMap(({ styles }) => styles);
   const keys: Record<string, string> = {};
-  for (const [href, blob] of [...blobsOf(options)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const href of [...new Set(hrefs)].sort()) {
+    const blob = blobs.get(href) ?? '';
     const key = hashOf('styles', program, blob);
     if (!store.has('styles', key)) {
       const bytes = store.get('blob', blob);
       // If a style sheet is missing, writing the output reports it.
       if (!bytes) continue;
-      const { parseStyles } = await import('./parse-styles.js');
+      const { parseStyles } = await import('./style-table.js');
       store.put('styles', key, JSON.stringify(parseStyles(href, bytes)));
     }
     keys[href] = key;
   }
   return keys;
-}
-
-/** Hashes of the style sheets of the app, of islands and of content, by URL. */
-function blobsOf({ bundle, summaries }: StyleTableOptions): Map<string, string> {
-  const blobs = new Map<string, string>();
-  const add = (styles: readonly string[], files: readonly { url: string; hash: string }[]): void => {
-    for (const href of styles) {
-      const file = blobs.has(href) ? undefined : files.find(({ url }) => url === href);
-      if (file) blobs.set(href, file.hash);
-    }
-  };
-  add([...bundle.styles, ...Object.values(bundle.islands).flatMap(({ styles }) => styles)], bundle.files);
-  for (const { styles, files } of summaries) add(styles, files);
-  return blobs;
 }

@@ -1,153 +1,103 @@
-import type { ElementNeed } from './selectors.js';
+import type { MarkupElement } from '../markup.js';
+import type { ElementNeed, Fact } from './selectors.js';
 
-/** The names that the style sheets of a site use. */
-export interface Vocabulary {
-  /** `.class`, `[attribute]`, `[attribute=value]`, `:lang(zh)`, `:dir(rtl)`. */
-  names: ReadonlySet<string>;
-  /** Attributes, in lower case. */
-  attributes: ReadonlySet<string>;
-}
+type Element = Pick<MarkupElement, 'tag' | 'attributes'>;
 
-/** Elements that browsers hide by default and style sheets show. */
-export interface Shown {
-  /** The content of a closed `<details>`. */
-  unfolds: boolean;
-  /** Elements with a `display`. */
-  displays: readonly ElementNeed[];
-}
-
-/** The kinds of elements that are visible when a document is opened, each as its tag, classes and attributes. */
+/** The elements that are visible when a document opens. */
 export interface VisibleElements {
-  /** In the layout. */
-  layout: ReadonlySet<string>;
-  /** In the page's content. */
-  content: ReadonlySet<string>;
+  layout: Element[];
+  /** Those of the page's content. */
+  content: Element[];
 }
 
-const tags = /<\/?[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g;
-const tagParts = /^<(\/?)([a-zA-Z][^\s/>]*)([\s\S]*)>$/;
-const attributePattern = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-
-/** Data about a tag. */
-interface Known {
-  tag: string;
-  isEnd: boolean;
-  /** Tag, classes and attributes; '' for an end tag. */
-  element: string;
-  /** How browsers handle its content by default. */
-  hides: 'all' | 'details' | 'nothing';
-  isPopover: boolean;
-  isContent: boolean;
+/**
+ * Finds the visible elements: not the content of a closed `<details>`, a dialog or a popover, and no hidden elements.
+ *
+ * @param displayed classes with a `display`, which show elements that browsers hide by default
+ */
+export function visibleElements(elements: readonly MarkupElement[], displayed: ReadonlySet<string>): VisibleElements {
+  const visible: VisibleElements = { layout: [], content: [] };
+  const skipped = new Set<MarkupElement | null>();
+  const inContent = new Set<MarkupElement | null>();
+  for (const element of elements) {
+    const { attributes, parent } = element;
+    const isContent = inContent.has(parent);
+    if (isContent || attributes['id'] === 'tap-content') inContent.add(element);
+    const isInSkipped = skipped.has(parent) || isFolded(element);
+    const isSkipped = isInSkipped || isHidden(element, displayed);
+    if (isSkipped) skipped.add(element);
+    // A popover is a separate box; other hidden elements may have spacing around them.
+    if (!isInSkipped && !(isSkipped && 'popover' in attributes))
+      visible[isContent ? 'content' : 'layout'].push(element);
+  }
+  return visible;
 }
 
-/** Maximum number of cached tags. Tags of layouts occur in each document, those of content rarely. */
-const mostKnown = 5000;
-
-/** Finds the elements of documents. Results are cached for the following documents. */
-export function createElementFinder({ names: spoken, attributes }: Vocabulary) {
-  const known = new Map<string, Known>();
-  const keyOf = (tag: string, text: string): string => {
-    const names: string[] = [];
-    for (const [, given = '', ...values] of text.matchAll(attributePattern)) {
-      const name = given.toLowerCase();
-      const value = decode(values.find((option) => option !== undefined) ?? '');
-      if (name === 'class') names.push(...value.split(/\s+/).map((word) => `.${word}`));
-      else if (attributes.has(name)) names.push(`[${name}]`, `[${name}=${value}]`);
-      if (name === 'lang') names.push(...languages(value));
-      if (name === 'dir' && value !== 'ltr') names.push(':dir(rtl)');
-    }
-    return [tag.toLowerCase(), ...names.filter((name) => spoken.has(name)).sort()].join('\n');
-  };
-  const know = (text: string): Known => {
-    const old = known.get(text);
-    if (old) return old;
-    const [, end, tag = '', own = ''] = tagParts.exec(text) ?? [];
-    const folds = tag === 'details' && !hasAttribute(own, /\sopen\b/);
-    const fresh: Known = {
-      tag,
-      isEnd: end === '/',
-      element: end === '/' ? '' : keyOf(tag, own),
-      hides: folds ? 'details' : isHidden(tag, own) ? 'all' : 'nothing',
-      isPopover: hasAttribute(own, /\spopover\b/),
-      isContent: own.includes(' id="tap-content"'),
-    };
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, fresh);
-    return fresh;
-  };
-
-  /**
-   * Lists the visible elements, without the content of a closed `<details>`, a dialog or a popover, and without hidden
-   * elements.
-   *
-   * @param html from React and the Markdown pipeline, so each element has its end tag
-   */
-  return (html: string, { unfolds, displays }: Shown): VisibleElements => {
-    const layout = new Set<string>();
-    const content = new Set<string>();
-    /**
-     * The element that is skipped with its content, and the element of the page's content, each with the number of open
-     * elements with the same name in it.
-     */
-    const skipped = { tag: '', depth: 0 };
-    const inside = { tag: '', depth: 0 };
-    let folds = false;
-    // `matchAll` creates an object for each of thousands of tags.
-    for (const text of html.match(tags) ?? []) {
-      const { tag, isEnd, element, hides, isPopover, isContent } = know(text);
-      if (inside.depth > 0 && tag === inside.tag) inside.depth += isEnd ? -1 : 1;
-      if (skipped.depth > 0) {
-        if (tag === skipped.tag) skipped.depth += isEnd ? -1 : 1;
-      } else if (isEnd) {
-        if (folds && tag === 'summary') Object.assign(skipped, { tag: 'details', depth: 1 });
-        if (tag === 'summary' || tag === 'details') folds = false;
-      } else {
-        const isSkipped = hides === 'all' && !hasDisplay(element, displays);
-        // A popover is a separate box; other hidden elements may have spacing around them.
-        if (!isSkipped || !isPopover) (inside.depth > 0 ? content : layout).add(element);
-        if (isContent) Object.assign(inside, { tag, depth: 1 });
-        if (tag === 'details') folds = hides === 'details' && !unfolds;
-        if (isSkipped) Object.assign(skipped, { tag, depth: 1 });
-      }
-    }
-    return { layout, content };
-  };
+function isFolded({ tag, parent }: MarkupElement): boolean {
+  return parent?.tag === 'details' && tag !== 'summary' && !('open' in parent.attributes);
 }
 
-function isHidden(tag: string, attributes: string): boolean {
-  if (voidTags.has(tag) || attributes.endsWith('/')) return false;
+function isHidden({ tag, attributes }: Element, displayed: ReadonlySet<string>): boolean {
   if (/^(?:script|style|template|noscript)$/.test(tag)) return true;
-  return (
-    hasAttribute(attributes, /\s(?:hidden|popover)\b/) || (tag === 'dialog' && !hasAttribute(attributes, /\sopen\b/))
-  );
+  const isClosed = tag === 'dialog' && !('open' in attributes);
+  if (!isClosed && !('hidden' in attributes) && !('popover' in attributes)) return false;
+  return !classesOf(attributes).some((name) => displayed.has(name));
 }
 
-function hasAttribute(attributes: string, name: RegExp): boolean {
-  return name.test(attributes) && name.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''));
+function classesOf({ class: classes = '' }: Element['attributes']): string[] {
+  return classes.split(/\s+/);
 }
 
-function hasDisplay(element: string, displays: readonly ElementNeed[]): boolean {
-  const [tag = '', ...names] = element.split('\n');
-  return displays.some(
-    (need) =>
-      (need.tag === '' || need.tag === tag) &&
-      need.names.every((name) => names.includes(name)) &&
-      need.any.length === 0,
-  );
+/**
+ * Compares what selectors need with the elements of a document. Their positions are ignored.
+ *
+ * @param script may set the classes and attributes that it names on the root element
+ */
+export function createMatcher(
+  elements: readonly Element[],
+  script: string,
+): (needs: readonly ElementNeed[]) => boolean {
+  const indexed = new Map<string, Element[]>();
+  const add = (key: string, element: Element): void => {
+    const list = indexed.get(key);
+    if (list) list.push(element);
+    else indexed.set(key, [element]);
+  };
+  for (const element of elements) {
+    add(`=${element.tag.toLowerCase()}`, element);
+    for (const name in element.attributes) add(name, element);
+    for (const name of classesOf(element.attributes)) add(`class=${name}`, element);
+  }
+  const withFact = ([attribute, value]: Fact): readonly Element[] => {
+    const isNamed = value !== undefined && (attribute === '' || attribute === 'class');
+    return indexed.get(isNamed ? `${attribute}=${value}` : attribute) ?? [];
+  };
+  const words = new Set(script.match(/(?<=["'])[\w-]+(?=["'])|\bdata(?:set)?\.\w+|\bdata-[\w-]+/g));
+  const isSet = (fact: Fact): boolean => namesOf(fact).some((name) => words.has(name));
+  const isMet = ({ facts, any }: ElementNeed): boolean => {
+    const [first] = facts;
+    const isThere =
+      !first || withFact(first).some((element) => facts.every((fact) => hasFact(element, fact))) || facts.every(isSet);
+    return isThere && any.every((options) => options.some(matches));
+  };
+  const matches = (needs: readonly ElementNeed[]): boolean => needs.every(isMet);
+  return matches;
 }
 
-/** `zh-Hant-TW` matches the languages `zh-hant-tw`, `zh-hant` and `zh`. */
-function languages(value: string): string[] {
-  const parts = value.toLowerCase().split('-');
-  return parts.map((_, index) => `:lang(${parts.slice(0, index + 1).join('-')})`);
+function hasFact({ tag, attributes }: Element, [attribute, value]: Fact): boolean {
+  if (attribute === '') return tag.toLowerCase() === value;
+  const own = attributes[attribute];
+  if (own === undefined || value === undefined) return own !== undefined;
+  if (attribute === 'class') return classesOf(attributes).includes(value);
+  // `zh-Hant-TW` matches the languages `zh-hant-tw`, `zh-hant` and `zh`.
+  if (attribute === 'lang') return `${own.toLowerCase()}-`.startsWith(`${value.toLowerCase()}-`);
+  return attribute === 'dir' ? own !== 'ltr' : own === value;
 }
 
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
+/** How a script may write a class or a data attribute: `.dark` as `'dark'`, `[data-theme]` as `dataset.theme`. */
+function namesOf([attribute, value = '']: Fact): string[] {
+  if (attribute === 'class') return [value];
+  if (!attribute.startsWith('data-')) return [];
+  const property = attribute.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [attribute, `data.${property}`, `dataset.${property}`];
 }

@@ -1,6 +1,8 @@
 import type { Content, ContentNode, PageData } from '../../contract/index.js';
 import { shortHash } from '../../files/hash.js';
-import { type PolicySources, withPolicyOf } from './policy.js';
+import type { DocumentParts } from '../document-html.js';
+import { readMarkup } from '../markup.js';
+import { addPolicy, policyNeeds, type PolicySources } from './policy.js';
 import { ruleText, styleClasses, type StyleRules } from './style-classes.js';
 
 /**
@@ -10,14 +12,13 @@ import { ruleText, styleClasses, type StyleRules } from './style-classes.js';
  */
 export function policedPage(page: PageData): PageData {
   const rules: StyleRules = new Map();
+  const inHtml = (html: string): string => (/\sstyle\s*=/i.test(html) ? styleClasses(readMarkup(html), rules) : html);
   const inContent = (content: Content): Content =>
-    typeof content === 'string' ? styleClasses(content, rules) : content.map(inNode);
+    typeof content === 'string' ? inHtml(content) : content.map(inNode);
   const inNode = (node: ContentNode): ContentNode => {
     if (!Array.isArray(node)) return node;
     const [tag, attributes, inner] = node;
-    return typeof inner === 'string'
-      ? [tag, attributes, styleClasses(inner, rules)]
-      : [tag, attributes, inner.map(inNode)];
+    return typeof inner === 'string' ? [tag, attributes, inHtml(inner)] : [tag, attributes, inner.map(inNode)];
   };
   const content = page.content === undefined ? undefined : inContent(page.content);
   const islands = page.islands.map((island) => ({ ...island, slots: island.slots.map(inContent) }));
@@ -43,19 +44,19 @@ for(const element of document.querySelectorAll('.'+name)){element.style.cssText=
 }
 })();`;
 
-/** Adapts a document to its policy, and writes the policy into it. */
-export function policedDocument(html: string, { css, sources }: { css: string; sources: PolicySources }): string {
+/** Joins the parts of a document, adapts them to its policy, and writes the policy into it. */
+export function policedDocument(
+  { head, body, tail }: DocumentParts,
+  { css, sources }: { css: string; sources: PolicySources },
+): string {
   const rules: StyleRules = new Map();
-  const start = html.indexOf('</head>\n<body');
-  const end = html.indexOf('<script type="application/json" id="tapdocs-data">');
-  const body = styleClasses(html.slice(start, end), rules);
-  // Data is JSON without `<`, so these are tags of plugins.
-  const tail = styleClasses(html.slice(end), rules);
+  const parts = [styleClasses(body, rules), styleClasses(tail, rules)];
   const styles = [
     css && `<style>${css}</style>`,
     rules.size > 0 && `<style id="tap-styles">${ruleText(rules)}</style>`,
   ];
-  const head = html.slice(0, start) + styles.filter(Boolean).join('');
-  const script = rules.size > 0 ? `<script>${restore}</script>` : '';
-  return withPolicyOf(head + body + script + tail, sources);
+  const start = readMarkup(head + styles.filter(Boolean).join(''));
+  const script = readMarkup(rules.size > 0 ? `<script>${restore}</script>` : '');
+  const needs = policyNeeds([start, body, script, tail].map(({ elements }) => elements));
+  return addPolicy(start.html, needs, sources) + parts.join(script.html);
 }

@@ -1,57 +1,53 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config/types.js';
 import { escapeHtml } from '../html.js';
+import { type MarkupElement, readMarkup } from '../markup.js';
 import { saysNoIcon } from '../site-icon.js';
 
 /** Sources by directive, from the configuration. */
 export type PolicySources = Config['security']['sources'];
 
-/** The parts of a document that a policy must allow. */
+/** The parts of documents that a policy must allow. */
 export interface PolicyNeeds {
-  scripts: ReadonlySet<string>;
-  styles: ReadonlySet<string>;
+  scripts: Set<string>;
+  styles: Set<string>;
   /** Sources of pictures that are part of the document. */
-  pictures: ReadonlySet<string>;
+  pictures: Set<string>;
 }
 
 /** Policies of Trusted Types: for the content that navigation inserts, and for the scripts that the client bundle loads. */
 export const trustedTypes = { content: 'tapdocs', scripts: 'tapdocs-scripts' } as const;
 
+/** Name of the header, and of its counterpart in documents. */
+export const headerName = 'Content-Security-Policy';
+
 /** A source for styles. Browsers ignore it in a list that contains hashes. */
 const anyStyle = "'unsafe-inline'";
 
-const data = /\btype\s*=\s*["']?application\/(?:[\w.-]+\+)?json\b/i;
+const data = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** The scripts and style sheets of a document: hashes of inline ones, URLs of external ones. */
-export function policyNeeds(html: string): PolicyNeeds {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const pictures = new Set<string>();
-  const markup = html.replace(/<!--[\s\S]*?-->/g, '');
-  for (const [, attributes = '', text = ''] of markup.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
-    const src = attributeOf(attributes, 'src');
-    if (src !== null) addForeign(src, scripts);
-    else if (text !== '' && !data.test(attributes)) scripts.add(hashSource(text));
-  }
-  for (const [, text = ''] of markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) styles.add(hashSource(text));
-  if (allowsAnyStyle(markup)) styles.add(anyStyle);
-  for (const [, attributes = ''] of markup.matchAll(/<link\b([^>]*)>/gi)) {
-    const [rel = '', href = ''] = ['rel', 'href'].map((name) => attributeOf(attributes, name) ?? '');
-    if (/\bstylesheet\b/i.test(rel)) addForeign(href, styles);
-    if (saysNoIcon(rel, href)) pictures.add('data:');
-  }
-  return { scripts, styles, pictures };
+/** The scripts and style sheets of documents: hashes of inline ones, URLs of external ones. */
+export function policyNeeds(documents: Iterable<readonly MarkupElement[]>): PolicyNeeds {
+  const needs: PolicyNeeds = { scripts: new Set(), styles: new Set(), pictures: new Set() };
+  for (const elements of documents) for (const element of elements) addNeeds(element, needs);
+  return needs;
+}
+
+function addNeeds({ tag, attributes, text }: MarkupElement, { scripts, styles, pictures }: PolicyNeeds): void {
+  const { src, type = '', rel = '', href = '' } = attributes;
+  if (tag === 'script' && src !== undefined) addForeign(src, scripts);
+  else if (tag === 'script' && text !== '' && !data.test(type)) scripts.add(hashSource(text));
+  if (tag === 'style') styles.add(hashSource(text));
+  if (tag === 'meta' && allowsAnyStyle(attributes)) styles.add(anyStyle);
+  if (tag !== 'link') return;
+  if (/\bstylesheet\b/i.test(rel)) addForeign(href, styles);
+  if (saysNoIcon(rel, href)) pictures.add('data:');
 }
 
 /** Whether a document has a policy of its own for code that writes styles and HTML as text, such as that of diagrams. */
-function allowsAnyStyle(markup: string): boolean {
-  const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(markup) ?? [];
-  return /\bstyle-src [^;]*'unsafe-inline'/.test(policy) && !policy.includes('require-trusted-types-for');
-}
-
-function attributeOf(attributes: string, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
-  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : null;
+function allowsAnyStyle({ 'http-equiv': name = '', content = '' }: MarkupElement['attributes']): boolean {
+  const isPolicy = name.toLowerCase() === headerName.toLowerCase();
+  return isPolicy && /\bstyle-src [^;]*'unsafe-inline'/.test(content) && !content.includes('require-trusted-types-for');
 }
 
 /** A policy compares paths, but no queries. */
@@ -94,18 +90,17 @@ export function policyText({ scripts, styles, pictures }: PolicyNeeds, own: Poli
     .join('; ');
 }
 
-/** Adds the policy to a document of Tapdocs, before everything that it applies to. */
-export function withPolicyOf(html: string, sources: PolicySources): string {
-  const text = policyText(policyNeeds(html), sources);
-  const tag = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(text)}">`;
-  return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${tag}`);
-}
-
 /**
- * A document with the content security policy of the site; unchanged if the site has none.
+ * Adds a policy to a document, before everything that it applies to.
  *
  * @param html contains `<meta charset="utf-8">` in its head
  */
+export function addPolicy(html: string, needs: PolicyNeeds, sources: PolicySources): string {
+  const tag = `<meta http-equiv="${headerName}" content="${escapeHtml(policyText(needs, sources))}">`;
+  return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${tag}`);
+}
+
+/** A document with the content security policy of the site; unchanged if the site has none. */
 export function withPolicy(html: string, { csp, sources }: Config['security']): string {
-  return csp ? withPolicyOf(html, sources) : html;
+  return csp ? addPolicy(html, policyNeeds([readMarkup(html).elements]), sources) : html;
 }

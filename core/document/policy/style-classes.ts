@@ -1,13 +1,9 @@
 import { shortHash } from '../../files/hash.js';
+import { writeAttributes } from '../html.js';
+import type { Markup } from '../markup.js';
 
 /** Rules by class name, in order of appearance. */
 export type StyleRules = Map<string, string>;
-
-/** Comments, elements whose content is text, and tags. */
-const parts =
-  /<!--[\s\S]*?-->|<(script|style|textarea|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<[a-z][^\s/>]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>`]+))?/g;
-const styleAttribute = /\sstyle\s*=/i;
 
 /**
  * Replaces the `style` attributes of markup with classes, because a content security policy blocks them. The name of a
@@ -15,11 +11,18 @@ const styleAttribute = /\sstyle\s*=/i;
  *
  * @param rules gets the rules of the classes
  */
-export function styleClasses(html: string, rules: StyleRules): string {
-  if (!styleAttribute.test(html)) return html;
-  return html.replace(parts, (tag, text: string | undefined) =>
-    text === undefined && !tag.startsWith('<!') && styleAttribute.test(tag) ? withClass(tag, rules) : tag,
-  );
+export function styleClasses({ html, elements }: Markup, rules: StyleRules): string {
+  let result = '';
+  let copied = 0;
+  for (const { tag, attributes, start, end } of elements) {
+    const { style, class: classes, ...others } = attributes;
+    if (style === undefined) continue;
+    const all = [classes, classOf(style, rules)].filter(Boolean).join(' ');
+    const close = html[end - 2] === '/' ? '/>' : '>';
+    result += `${html.slice(copied, start)}<${tag}${writeAttributes({ class: all !== '' && all, ...others })}${close}`;
+    copied = end;
+  }
+  return result + html.slice(copied);
 }
 
 /** The rules as the text of a style sheet. */
@@ -27,38 +30,14 @@ export function ruleText(rules: StyleRules): string {
   return [...rules.values()].join('');
 }
 
-function withClass(tag: string, rules: StyleRules): string {
-  let classes = '';
-  let style: string | undefined;
-  const rest = tag.replace(attribute, (whole, name: string, value = '') => {
-    if (/^class$/i.test(name)) classes ||= unquoted(value as string);
-    // As in browsers, the first one is used.
-    else if (/^style$/i.test(name)) style ??= unquoted(value as string);
-    else return whole;
-    return '';
-  });
-  const declarations = closed(decode(style ?? '').trim());
-  const name = declarations === '' ? '' : `s-${shortHash(declarations)}`;
+/** The class for the declarations of a `style` attribute; '' without declarations. */
+function classOf(style: string, rules: StyleRules): string {
+  const declarations = closed(style.trim());
+  if (declarations === '') return '';
+  const name = `s-${shortHash(declarations)}`;
   // Like the attribute, it overrides all classes, and scripts that set `style` override it.
-  if (name) rules.set(name, `.${name}:not(#_){${declarations}}`);
-  const all = [classes, name].filter(Boolean).join(' ');
-  const [start = ''] = /^<[^\s/>]+/.exec(rest) ?? [];
-  return all ? `${start} class="${all.replaceAll('"', '&quot;')}"${rest.slice(start.length)}` : rest;
-}
-
-function unquoted(value: string): string {
-  return /^["']/.test(value) ? value.slice(1, -1) : value;
-}
-
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi, (whole) => {
-    const name = whole.slice(1, -1).toLowerCase();
-    if (!name.startsWith('#')) return characters[name] ?? whole;
-    const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  rules.set(name, `.${name}:not(#_){${declarations}}`);
+  return name;
 }
 
 const escapes: Readonly<Record<string, string>> = {

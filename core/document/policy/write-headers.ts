@@ -2,7 +2,8 @@ import type { PolicyHost } from '../../config/security.js';
 import type { Config } from '../../config/types.js';
 import { type Problem, problem } from '../../problems/problem.js';
 import type { OutputRun } from '../../files/output-run.js';
-import { policyNeeds, policyText } from './policy.js';
+import { type MarkupElement, readMarkup } from '../markup.js';
+import { headerName, policyNeeds, policyText } from './policy.js';
 
 /** Longest header that Cloudflare accepts in `_headers`. */
 const longest = 2000;
@@ -17,18 +18,7 @@ const longest = 2000;
 export function writeHeaders(output: OutputRun, { security, base }: Pick<Config, 'security' | 'base'>): Problem[] {
   const { csp, hosts, sources } = security;
   if (!csp || hosts.length === 0) return [];
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const pictures = new Set<string>();
-  for (const path of output
-    .paths()
-    .filter((each) => each.endsWith('.html'))
-    .sort()) {
-    const needs = policyNeeds(output.read(path).toString());
-    for (const script of needs.scripts) scripts.add(script);
-    for (const style of needs.styles) styles.add(style);
-    for (const picture of needs.pictures) pictures.add(picture);
-  }
+  const { scripts, styles, pictures } = policyNeeds(documentsOf(output));
   const text = policyText({ scripts: sorted(scripts), styles: sorted(styles), pictures }, sources);
   const files = new Map(hosts.map((host) => [makers[host].file, makers[host].write(text, base)]));
   for (const [file, content] of files) output.write(file, content);
@@ -36,11 +26,15 @@ export function writeHeaders(output: OutputRun, { security, base }: Pick<Config,
   return isLong ? [problem('POLICY_LONG', { length: Buffer.byteLength(text), longest })] : [];
 }
 
-function sorted(sources: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...sources].sort());
+/** One after the other, because a site can have many. */
+function* documentsOf(output: OutputRun): Generator<readonly MarkupElement[]> {
+  const documents = output.paths().filter((path) => path.endsWith('.html'));
+  for (const path of documents.sort()) yield readMarkup(output.read(path).toString()).elements;
 }
 
-const headerName = 'Content-Security-Policy';
+function sorted(sources: ReadonlySet<string>): Set<string> {
+  return new Set([...sources].sort());
+}
 
 interface Maker {
   file: string;

@@ -4,7 +4,7 @@ import { escapeHtml, inlineJson, writeAttributes, writeTag } from '../../../core
 import { documentTitle } from '../../../core/document/describe-document.js';
 import { dataFile, documentFile } from '../../../core/document/output-path.js';
 import { dataUrl } from '../../../core/client/data-url.js';
-import { skeletonIslands, skeletonOf } from '../../../core/document/skeleton.js';
+import { skeletonIslands, skeletonOf } from '../../../core/document/render.js';
 import { bilingual, configOf } from '../plugins/fixture.js';
 
 describe('inline data', () => {

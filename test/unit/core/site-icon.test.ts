@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
+import { readMarkup } from '../../../core/document/markup.js';
 import { policyNeeds, policyText } from '../../../core/document/policy/policy.js';
 import { isUsualIcon, usualIcon, withIcon } from '../../../core/document/site-icon.js';
 import { tempFolder } from '../node/temp-folder.js';
@@ -21,7 +22,7 @@ test('a site without `icon` has that of its public folder, below its base, else 
 });
 
 test('a policy allows that a site has no icon, unless the configuration says what pictures may be', async () => {
-  const text = (tag: string) => policyText(policyNeeds(tag), {});
+  const text = (tag: string) => policyText(policyNeeds([readMarkup(tag).elements]), {});
   expect(text('<link rel="icon" href="data:,">')).toContain("img-src 'self' https: data:; media-src 'self' https:;");
   expect(text('<link rel="icon" href="/a.svg">')).toContain("img-src 'self' https:; media-src");
   const security = (...sources: string[]) => ({ security: { csp: true, sources: { 'img-src': sources } } });

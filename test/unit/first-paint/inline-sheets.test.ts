@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createInlineSheets } from '../../../core/document/first-paint/inline-sheets.js';
+import { readMarkup } from '../../../core/document/markup.js';
 import { styleTable } from '../../../core/document/first-paint/style-table.js';
 
 const none = { islands: [], content: [] };
 
 function open(sheets: Record<string, string>) {
-  return createInlineSheets(Object.keys(sheets), (href) => styleTable(sheets[href] ?? ''));
+  return createInlineSheets((href) => {
+    const css = sheets[href];
+    return css === undefined ? null : styleTable(css);
+  });
 }
 
 /** What stands in a document with this body, of an app with one style sheet. */
 function chosen(css: string, body: string, script = ''): string {
   const html = `<html lang="zh-CN"><head><script>${script}</script></head><body>${body}</body></html>`;
   return open({ '/a.css': css })
-    .choose(html, { main: ['/a.css'], ...none })
+    .choose(readMarkup(html).elements, { main: ['/a.css'], ...none })
     .join('');
 }
 
@@ -83,7 +87,7 @@ describe('the style sheets of content', () => {
       '/a.css': css,
       '/own.css': '@layer content,own;@layer own{.own{top:0}.other{top:0}}',
       '/bad.css': '@layer{.a{top:0}}',
-    }).choose(`<body><div class="prose"><div id="tap-content">${content}</div></div></body>`, {
+    }).choose(readMarkup(`<body><div class="prose"><div id="tap-content">${content}</div></div></body>`).elements, {
       main: ['/a.css'],
       islands: [],
       content: own,

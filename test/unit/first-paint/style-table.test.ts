@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf } from '../../../core/document/first-paint/rule-groups.js';
+import { groupOf } from '../../../core/document/first-paint/style-table.js';
 import { styleTable } from '../../../core/document/first-paint/style-table.js';
-import { writeRules } from '../../../core/document/first-paint/main-sheets.js';
+import { writeRules } from '../../../core/document/first-paint/inline-sheets.js';
 
 /** What is left of a style sheet when all of it is chosen. */
 function kept(css: string): string | null {

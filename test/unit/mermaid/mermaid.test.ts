@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../../core/config/types.js';
+import { readMarkup } from '../../../core/document/markup.js';
 import { policyNeeds } from '../../../core/document/policy/policy.js';
 import { packageRoot } from '../../../core/files/package-root.js';
 import { diagrams } from '../../../plugins/mermaid/diagrams.js';
@@ -161,7 +162,7 @@ describe('the files of Mermaid', () => {
   test('have a document whose policy allows its import map and styles, but no other script', async () => {
     const [frame] = await read();
     const text = frame?.text ?? '';
-    const { scripts, styles } = policyNeeds(text);
+    const { scripts, styles } = policyNeeds([readMarkup(text).elements]);
     expect([...styles]).toEqual(["'unsafe-inline'"]);
     expect([...scripts]).toHaveLength(1);
     expect(text).toContain(`script-src 'self' ${[...scripts].join(' ')};`);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Content, usePage, usePluginData, useSite, useText } from 'tapdocs/client';
 import DocFooter from '@theme/DocFooter';
-import { keepTablesReachable } from '@theme/DocPage/keepTablesReachable';
 import { zoomImages } from '@theme/ImageZoom/zoomImages';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import LocalBar from '@theme/LocalBar';
@@ -35,7 +34,6 @@ export default function Doc() {
   const hasTwin = usePluginData('llms')?.markdown === true;
   const actions = theme.pageActions && hasTwin && page.path !== `${prefix}/404`;
   const article = useRef<HTMLElement>(null);
-  useEffect(() => keepTablesReachable(article.current), [page.path]);
   const enlarge = text('enlargeImage');
   useEffect(
     () => (theme.imageZoom && article.current ? zoomImages(article.current, enlarge) : undefined),
