@@ -22,10 +22,9 @@ import { createGitTrees, type GitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
 import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
-import { keepsDocumentsTogether } from './versions/frozen-documents.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store, storeFolder } from './files/store/store.js';
-import type { RunWatch } from './process/main-thread.js';
+import { noSignals, type Signals } from './process/signals.js';
 
 /** The input of builds and of the dev server. */
 export interface StartOptions {
@@ -45,8 +44,8 @@ export interface StartOptions {
   profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal, or when a page never finishes in this thread. Default: nothing does. */
-  watch?: RunWatch | undefined;
+  /** Default: nothing listens to signals. */
+  signals?: Signals | undefined;
 }
 
 /** The input of commands that read or build a site once. */
@@ -77,7 +76,7 @@ export interface BuildContext {
 
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
-  const { root, logger, workers = availableParallelism(), profiler = null, cache = true } = options;
+  const { root, logger, workers = availableParallelism(), profiler = null, cache = true, signals = noSignals } = options;
   const { config: user, file, loaded, made } = await givenConfig(options);
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
@@ -94,10 +93,10 @@ export async function createBuildContext(options: RunOptions, development: boole
   const storeDir = storeFolder(given);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
   const store = createStore(storeDir);
-  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache });
+  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache, signals });
   const { config } = site;
   const { identity: configuration, warnings: unclear } =
-    hasUnknownCode(site) || keepsDocumentsTogether(site)
+    hasUnknownCode(site)
       ? configurationIdentity({ config, loaded, made, paths, hashes })
       : { identity: '', warnings: [] };
   const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];

@@ -19,7 +19,8 @@ import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
 import { isUsualIcon } from './document/site-icon.js';
 import { below } from './files/paths.js';
 import { toProblems } from './problems/problem.js';
-import { createBoundedRuns } from './process/run-within.js';
+import { createBoundedRuns } from './dev/bounded-runs.js';
+import { openRecordIndex } from './records/record-index.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
@@ -163,9 +164,11 @@ async function openSession(options: DevOptions, { events, restart }: SessionInpu
   const context = await createBuildContext(options, true);
   const { site } = context;
   const { base, root } = site.config;
+  options.signals?.hold();
   const state = configState(site.config);
   const runs = createBoundedRuns(layoutTime(site.config));
-  const live = { ...context, cache: options.cache ?? true, runs, signal: options.signal };
+  const { cache = true, signal } = options;
+  const live = { ...context, cache, index: openRecordIndex(context, cache), runs, signal };
   // Watching starts before the routes are collected, so that changes in the meantime are not missed.
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);

@@ -6,14 +6,13 @@ import { fail } from './problems/problem.js';
 import { createRecordReader } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
 import { withTexts } from './records/text-record.js';
-import { type Records, renderRecords } from './records/render-records.js';
+import { type Records, renderAgain, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { unusedAnnouncementPages } from './routes/announced-pages.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';
 import { createTimer, type Timer } from './terminal/timer.js';
-import { frozenVersions } from './versions/frozen-version.js';
 
 /**
  * Reads a site as a build does, up to the records of all pages, but writes no output. Commands that check or count
@@ -70,13 +69,11 @@ export async function readPages(context: BuildContext, options: ReadOptions): Pr
   const { timer, signal, select = ({ all }: Routes) => all } = options;
   const routes = await timer.run('routes', () => collectRoutes(context.site));
   const selected = select(routes);
-  const { config } = context.site;
-  const frozen = frozenVersions(routes.all, config);
-  const own = selected === routes.all ? frozen : frozenVersions(selected, config);
   const rendered = await timer.run('records', (onProgress) =>
-    renderRecords(selected, { ...context, frozen: own, cache: true, onProgress, signal }),
+    renderRecords(selected, { ...context, cache: true, isWhole: selected === routes.all, onProgress, signal }),
   );
-  const records = withTexts(createRecordReader(context.store, rendered.known, frozen), () => routes);
+  const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, selected, { ...context, signal });
+  const records = withTexts(createRecordReader(context.store, rendered.known, again), () => routes);
   return { routes, rendered, records };
 }
 

@@ -213,10 +213,9 @@ function profileFile(flag: string | true, root: string, cwd: string): string {
 
 /** Opens a server, and closes it when the command is aborted. */
 async function keepOpen(
-  { watch, signal }: ProgramContext,
+  { signal }: ProgramContext,
   open: () => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
-  watch.hold();
   const server = await open();
   await untilAborted(signal);
   await server.close();

@@ -1,4 +1,3 @@
-import { frozenVersions } from '../versions/frozen-version.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import type { Site } from '../hooks.js';
 import { collectRoutes } from '../routes/collect-routes.js';
@@ -36,7 +35,7 @@ export function createCollector({ site }: { site: Site }): Collector {
     versions.add(more);
     return more.length > 0
       ? collect()
-      : { routes, slices: createSlices(config, routes, frozenVersions(routes.all, config)) };
+      : { routes, slices: createSlices(config, routes) };
   };
   const collectMore = async (missing: () => readonly string[]): Promise<Tree | null> => {
     const names = missing();

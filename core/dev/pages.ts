@@ -239,6 +239,5 @@ function createLiveReader({ store, latest, routes, get }: LiveReaderOptions): Re
     },
     hash: async (path) => (await find(path)).record,
     outline: (path) => latest.get(path)?.summary ?? null,
-    hashOfVersion: () => null,
   };
 }

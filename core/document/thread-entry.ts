@@ -1,13 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentTask } from './document-job.js';
-import { createDocumentStager } from './stage-documents.js';
-import type { ThreadData } from './run-thread.js';
+import { serveRequests } from '../process/serve-requests.js';
+import type { DocumentRequest } from './render-in-threads.js';
+import { createDocumentStager, type DocumentStager, type StagedDocuments } from './stage-documents.js';
 
-const { setup, begun } = workerData as ThreadData;
-const counter = new Int32Array(begun);
-const stage = createDocumentStager(setup, (task) => {
-  Atomics.add(counter, 0, 1);
-  return task();
+let stage: DocumentStager | undefined;
+
+serveRequests<DocumentRequest, StagedDocuments>((request, busy) => {
+  if ('setup' in request) stage = createDocumentStager(request.setup, busy);
+  return stage?.('setup' in request ? [] : request.tasks) ?? { results: [], lost: [], problems: [], profile: [] };
 });
-
-parentPort?.on('message', (tasks: readonly DocumentTask[]) => parentPort?.postMessage(stage(tasks)));

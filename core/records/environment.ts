@@ -4,7 +4,7 @@ import { aliasKey } from '../config/aliases.js';
 import { linkedFolders } from '../config/content-roots.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { plainOptions } from '../config/plain-options.js';
-import { hashOf } from '../files/hash.js';
+import { hash, hashOf } from '../files/hash.js';
 import { createPortablePaths } from '../files/paths.js';
 import { contentSiteData } from '../document/site-data.js';
 import type { Site } from '../hooks.js';
@@ -93,7 +93,7 @@ function tapping({ config, hooks }: Pick<Site, 'config' | 'hooks'>, names: reado
   return tappingPlugins(taps, config.plugins);
 }
 
-/** Identity of the inputs of a page's record, without its imports. */
+/** Identity of the inputs of a page's record, without its imports. The members of `identity` have a fixed order. */
 export function pageKeyOf(environment: string, identity: unknown, sourceHash: string): string {
-  return hashOf(environment, identity, sourceHash);
+  return hash(JSON.stringify([environment, identity, sourceHash]));
 }

@@ -6,7 +6,7 @@ import { batchFileName, evaluateBatch } from './evaluate.js';
 import { jobSources, type PageJob } from './page-job.js';
 import { sourcePlace } from '../trees/source-place.js';
 import { sourceFile } from '../trees/source-root.js';
-import { renderPage } from './render-page.js';
+import { renderPage } from './render-record.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
 
@@ -50,8 +50,8 @@ interface Places {
 }
 
 async function locate(job: PageJob, context: RenderContext): Promise<Places> {
-  const { config, site, watch } = context;
-  watch.busy([job.filePath]);
+  const { config, site, busy } = context;
+  busy([job.filePath]);
   const file = sourceFile(config, job);
   const compiled = await compileBatch([file], {
     ...context,
@@ -62,7 +62,7 @@ async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   });
   const elements = createElementPlaces();
   const { module } = evaluateBatch(compiled.code, elements);
-  const page = await renderPage(module, module.pages[file], { job, config, watch });
+  const page = await renderPage(module, module.pages[file], { job, config });
   const code = { name: batchFileName, sourceMap: compiled.sourceMap };
   if (!('failure' in page)) return { thrown: null, use: null };
   const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, code, config);

@@ -93,9 +93,4 @@ export interface RecordReader {
   outline(path: string): PageOutline | null;
   /** Hash of the record, which is equal for equal records. Does not read the record. Throws like `read`. In `dev`, it renders the page. */
   hash(path: string): Promise<string>;
-  /**
-   * Identifies all routes and records of a version whose content is in git or in folders of its own, so that a result of
-   * the whole version can be reused. Null for other versions, and in `dev`.
-   */
-  hashOfVersion(name: string): string | null;
 }

@@ -17,9 +17,8 @@ import type { WorkerSetup } from './page-job.js';
 import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
-import { type RenderWatch, unwatched } from './render-watch.js';
-import type { LoadedComponents } from './components/component-bundle.js';
-import type { OpenPages } from './strategies/chosen-page.js';
+import type { Busy } from '../process/serve-requests.js';
+import type { LoadedComponents } from './component-bundle.js';
 
 /** Everything for compiling except the Markdown pipeline. */
 export interface CompileContext {
@@ -56,8 +55,8 @@ export interface RenderContext extends CompileContext {
   processor: PageProcessor;
   /** Whether pages can be rendered without a bundler. False if a plugin may transform their JavaScript. */
   withoutBundler: boolean;
-  open: OpenPages;
-  watch: RenderWatch;
+  /** Reports the next step. */
+  busy: Busy;
 }
 
 /** Loads the configuration and applies the plugins, like the main process. */
@@ -87,8 +86,7 @@ export async function createRenderContext(
     trees,
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
-    open: { scripts: [], bundled: [] },
-    watch: unwatched,
+    busy: () => undefined,
   };
 }
 

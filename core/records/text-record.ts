@@ -16,7 +16,6 @@ export function withTexts(reader: RecordReader, routes: () => Pick<Routes, 'byPa
       const record = find(path);
       return record ? hashOf(record) : reader.hash(path);
     },
-    hashOfVersion: (name) => reader.hashOfVersion(name),
   };
 }
 

@@ -3,7 +3,6 @@ import {
   type Config,
   configPlace,
   fail,
-  hashOf,
   type HeadTag,
   type Plugin,
   problem,
@@ -57,10 +56,7 @@ export function feeds(options: FeedsOptions = {}): Plugin {
       });
       const tagsOf = (route: Route, routes: Routes): HeadTag[] =>
         linkTags(route, planOf(routes.all), { dir, config: site.config });
-      site.hooks.document.tap(
-        { name, inputs: ({ pages, routes }) => hashOf(pages.map((route) => tagsOf(route, routes))) },
-        (document, { route, routes }) => withLinks(document, tagsOf(route, routes)),
-      );
+      site.hooks.document.tap(name, (document, { route, routes }) => withLinks(document, tagsOf(route, routes)));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const plan = planOf(routes.all);
         for (const warning of warningsOf(plan, allNames())) site.logger.warn(warning);

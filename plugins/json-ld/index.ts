@@ -3,7 +3,6 @@ import {
   type Config,
   configPlace,
   fail,
-  hashOf,
   type Plugin,
   problem,
   type Route,
@@ -40,12 +39,7 @@ export function jsonLd(options: JsonLdOptions = {}): Plugin {
       checkOptions(options, site.config);
       const find = createTrailFinder();
       site.hooks.routes.tap(name, () => requireUrl(site.config));
-      const inputs = ({ pages }: { pages: readonly Route[] }): string =>
-        hashOf(
-          options,
-          pages.map((route) => historyOf(route, site)),
-        );
-      site.hooks.document.tap({ name, stage: last, inputs }, (document, { route, routes }) =>
+      site.hooks.document.tap({ name, stage: last }, (document, { route, routes }) =>
         withData(document, { route, routes, site, options, find }),
       );
     },

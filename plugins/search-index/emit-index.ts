@@ -64,7 +64,7 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
     output.group(job.folder, job.key, shared ? own : [...own, ...shards]);
     shared?.add(shards);
   };
-  const isKnown = found.program === job.state && (found.index === job.key || found.key === (await job.inputs()).key);
+  const isKnown = found.program === job.state && (found.index === job.key || found.key === job.inputs.key);
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   if (isKnown && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
     if (found.index !== job.key) cache.save({ ...found, index: job.key }, null);
@@ -72,7 +72,7 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
     return null;
   }
 
-  const { key, sources } = await job.inputs();
+  const { key, sources } = job.inputs;
   const numbers = rootNumbers(job.roots);
   const made = await makeIndex({ job, sources, numbers }, { ...surroundings, found });
   const { pages, slots, files, tables, indexer } = made;

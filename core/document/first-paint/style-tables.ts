@@ -15,23 +15,28 @@ export interface StyleTableOptions {
 /**
  * Ensures that the store has a table of the rules of each style sheet.
  *
- * @returns the keys of the tables, by URL of the style sheet
+ * @returns the keys of the tables, by URL of the style sheet, and the hashes of style sheets that the store has lost
  */
-export async function makeStyleTables(options: StyleTableOptions): Promise<Record<string, string>> {
+export async function makeStyleTables(
+  options: StyleTableOptions,
+): Promise<{ styleTables: Record<string, string>; lost: ReadonlySet<string> }> {
   const { store, program } = options;
   const keys: Record<string, string> = {};
+  const lost = new Set<string>();
   for (const [href, blob] of [...blobsOf(options)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const key = hashOf('styles', program, blob);
-    if (!store.has('styles', key)) {
+    if (!store.get('styles', key)) {
       const bytes = store.get('blob', blob);
-      // If a style sheet is missing, writing the output reports it.
-      if (!bytes) continue;
+      if (!bytes) {
+        lost.add(blob);
+        continue;
+      }
       const { parseStyles } = await import('./parse-styles.js');
       store.put('styles', key, JSON.stringify(parseStyles(href, bytes)));
     }
     keys[href] = key;
   }
-  return keys;
+  return { styleTables: keys, lost };
 }
 
 /** Hashes of the style sheets of the app, of islands and of content, by URL. */

@@ -7,7 +7,7 @@ import { prune, type Pruned, type PruneLimits } from './prune.js';
 export type { Pruned, PruneLimits } from './prune.js';
 
 /** The kinds of entries in the store. */
-export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
+export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
 
 /** Content by key. An entry is written atomically, and verified when it is read. */
 export interface Store {

@@ -1,5 +1,4 @@
 import {
-  hashOf,
   type Json,
   type JsonObject,
   pageUrl,
@@ -67,9 +66,7 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
     const changes = ready.get(routes);
     return changes ? dataOf(route, { changes, isLinked: (path) => changes.has(path), pairs: pairs(), site }) : {};
   };
-  const inputs = ({ pages, routes }: { pages: readonly Route[]; routes: Routes }): string =>
-    hashOf(pages.map((route) => addedTo(route, routes)));
-  site.hooks.document.tap({ name, inputs }, (document, { route, routes }) =>
+  site.hooks.document.tap(name, (document, { route, routes }) =>
     withData(document, addedTo(route, routes)),
   );
   site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {

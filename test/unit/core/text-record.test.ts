@@ -6,7 +6,6 @@ import { createRouteTable } from '../../../core/routes/create-table.js';
 const none: RecordReader = {
   read: async (path) => Promise.reject(new Error(`no ${path}`)),
   hash: async (path) => Promise.reject(new Error(`no ${path}`)),
-  hashOfVersion: () => null,
   outline: () => null,
 };
 

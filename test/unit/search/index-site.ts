@@ -66,7 +66,6 @@ export function site(cacheFolder: string) {
       };
       const records = {
         hash: (path: string) => Promise.resolve(hash(pages[path] ?? '')),
-        hashOfVersion: () => null,
         outline: () => null,
         read(path: string) {
           read.push(path);

@@ -1,17 +1,17 @@
-import type { Problem, ProblemPlace } from '../../problems/problem.js';
-import { hash } from '../../files/hash.js';
-import { createAbsentFinder } from '../../bundle/absent-files.js';
-import { below } from '../../files/paths.js';
-import { createComponentTimes } from '../../profile/time-components.js';
-import { type CompiledContent, compileBatch } from '../compile.js';
-import { compileProblems } from '../compile-problems.js';
-import { evaluateBatch } from '../evaluate.js';
-import { failureProblem } from '../failure-problem.js';
-import { jobSources, type PageJob, type StoredPage } from '../page-job.js';
-import { type Rendering, renderRecord } from '../render-record.js';
-import { sourcePlace } from '../../trees/source-place.js';
-import { sourceFile } from '../../trees/source-root.js';
-import type { CompileContext, RenderContext } from '../render-context.js';
+import type { Problem, ProblemPlace } from '../problems/problem.js';
+import { hash } from '../files/hash.js';
+import { createAbsentFinder } from '../bundle/absent-files.js';
+import { below } from '../files/paths.js';
+import { createComponentTimes } from '../profile/time-components.js';
+import { type CompiledContent, compileBatch } from './compile.js';
+import { compileProblems } from './compile-problems.js';
+import { evaluateBatch } from './evaluate.js';
+import { failureProblem } from './failure-problem.js';
+import { jobSources, type PageJob, type StoredPage } from './page-job.js';
+import { type Rendering, renderRecord } from './render-record.js';
+import { sourcePlace } from '../trees/source-place.js';
+import { sourceFile } from '../trees/source-root.js';
+import type { CompileContext, RenderContext } from './render-context.js';
 
 /** Creates records of pages with code: compiles them to modules, and renders these with React. */
 export async function renderBundled(
@@ -22,7 +22,7 @@ export async function renderBundled(
   const { profiler } = context;
   const sources = jobSources(jobs, context.config);
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks, sources });
-  context.watch.busy(jobs.map(({ filePath }) => filePath));
+  context.busy(jobs.map(({ filePath }) => filePath));
   const compiled = await (profiler
     ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
     : compile());

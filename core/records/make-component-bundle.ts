@@ -1,10 +1,10 @@
-import { generatedModule } from '../../bundle/generated-module.js';
-import { hash } from '../../files/hash.js';
-import { asFunction } from '../../installed/code/run-compiled.js';
-import type { FileHashes } from '../../files/file-hashes.js';
-import { compileContent, contentExports, importsOf } from '../compile.js';
-import { emittedFiles, preprocessedStyles } from '../strategies/bundled.js';
-import type { CompileContext } from '../render-context.js';
+import { generatedModule } from '../bundle/generated-module.js';
+import { hash } from '../files/hash.js';
+import { asFunction } from '../installed/code/run-compiled.js';
+import type { FileHashes } from '../files/file-hashes.js';
+import { compileContent, contentExports, importsOf } from './compile.js';
+import { emittedFiles, preprocessedStyles } from './render-bundled.js';
+import type { CompileContext } from './render-context.js';
 import type { ComponentBundle } from './component-bundle.js';
 
 /** Bundles the imports of pages, given as texts of modules, with React and the code that renders pages. Null if it does not compile. */

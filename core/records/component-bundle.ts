@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { createAbsentFinder } from '../bundle/absent-files.js';
+import { runBundle } from '../bundle/run-bundle.js';
+import type { FileHashes } from '../files/file-hashes.js';
+import { hashOf } from '../files/hash.js';
+import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
+import { sourceRoot } from '../trees/source-root.js';
+import { areUnchanged } from '../trees/unchanged.js';
+import { markdownEnvironment } from './environment.js';
+import { type ContentRenderer, createLoader } from './evaluate.js';
+import type { CompileContext } from './render-context.js';
+
+/**
+ * The components that pages import, with React and the code that renders pages: the content bundle without the pages. It is bundled
+ * once and kept in the store. Each process that renders pages with components loads it, so that these pages need no bundler. This is
+ * its entry in the store. Files have portable paths.
+ */
+export interface ComponentBundle {
+  /** Hash of its code. */
+  code: string;
+  /** The imports of pages, each with indices of its files. */
+  imports: Record<string, number[]>;
+  files: string[];
+  shared: number[];
+  emitted: [url: string, hash: string][];
+  absent: string[];
+  /** All sources of the bundle, and files that the bundler looked for but did not find. The hash of an absent file is ''. */
+  dependencies: [file: string, hash: string][];
+}
+
+/** The component bundle that a process has loaded. */
+export interface LoadedComponents {
+  /** Hash of its code. */
+  code: string;
+  renderer: ContentRenderer;
+  /** CSS of the style sheets evaluated so far, by portable path of its source. */
+  css: ReadonlyMap<string, string>;
+  /** Null unless the build is profiled. */
+  components: ComponentTimes | null;
+  /** URLs of its files, with the hashes of their bytes. */
+  emitted: readonly (readonly [string, string])[];
+  /** Files that every page depends on. */
+  shared: readonly string[];
+  /** The imports of a page. Each is the text of a module that exports the import as `value`. */
+  load(imports: readonly string[]): Promise<unknown[]>;
+  /** The source files of an import. */
+  reach(imported: string): readonly string[];
+  /** Absent files that could replace some of these files. */
+  absentFor(files: readonly string[]): string[];
+  /** Called after pages were rendered. Caches the compiled code for the next process. */
+  keepCompiled(): void;
+}
+
+/** Imports of pages, and the data to detect changed files. */
+export interface BundleNeeds {
+  imports: ReadonlySet<string>;
+  hashes: FileHashes;
+}
+
+/** Returns a bundle with these imports, and makes one if necessary. Null if they do not compile. */
+export async function ensureComponentBundle(
+  { imports, hashes }: BundleNeeds,
+  context: CompileContext,
+): Promise<ComponentBundle | null> {
+  const known = storedBundle(context, hashes);
+  if (known && hasImports(known, imports) && isCurrent(known, context, hashes)) return known;
+  const before = Object.keys(known?.imports ?? {}).filter((name) => isPresent(name, context));
+  const all = new Set([...before, ...imports]);
+  const made = await make(all, { imports, hashes }, context);
+  if (made) context.store.put('bundle', bundleKey(context, hashes), JSON.stringify(made));
+  return made;
+}
+
+export function hasImports({ imports }: ComponentBundle, needed: Iterable<string>): boolean {
+  return [...needed].every((name) => imports[name] !== undefined);
+}
+
+function storedBundle(context: CompileContext, hashes: FileHashes): ComponentBundle | null {
+  const bytes = context.store.get('bundle', bundleKey(context, hashes));
+  return bytes ? (JSON.parse(bytes.toString()) as ComponentBundle) : null;
+}
+
+function isCurrent(
+  { code, emitted, dependencies }: ComponentBundle,
+  { store, paths }: CompileContext,
+  hashes: FileHashes,
+) {
+  const isStored = [code, ...emitted.map(([, file]) => file)].every((blob) => store.has('blob', blob));
+  return isStored && areUnchanged(dependencies, { hashes, paths });
+}
+
+/** Whether the files of an import exist. Files of a git tree are only written when its pages are rendered. */
+function isPresent(name: string, { config }: CompileContext): boolean {
+  const tree = /@tapdocs-trees\/([^/]+)/.exec(name)?.[1];
+  return tree === undefined || existsSync(sourceRoot(config, tree));
+}
+
+/** Depends on the Markdown environment, because components may import Markdown. */
+function bundleKey(context: CompileContext, hashes: FileHashes): string {
+  return hashOf('component-bundle', markdownEnvironment(context.site, context, hashes));
+}
+
+/** Bundles all imports that pages have had so far. If some of these no longer compile, bundles only the current ones. */
+async function make(
+  all: ReadonlySet<string>,
+  { imports, hashes }: BundleNeeds,
+  context: CompileContext,
+): Promise<ComponentBundle | null> {
+  // Loaded only if there is something to bundle.
+  const { makeComponentBundle } = await import('./make-component-bundle.js');
+  const { profiler } = context;
+  const bundle = (names: ReadonlySet<string>) => makeComponentBundle([...names].sort(), context, hashes);
+  const task = async () => (await bundle(all)) ?? (all.size > imports.size ? bundle(imports) : null);
+  return profiler ? profiler.span({ kind: 'compile', name: 'components' }, task) : task();
+}
+
+interface ComponentModule extends ContentRenderer {
+  imports: Readonly<Record<string, () => Promise<{ value?: unknown }>>>;
+  jsxRuntime: object;
+}
+
+/** Loads a component bundle into this process. Null if its code is missing in the store. */
+export function loadComponents(bundle: ComponentBundle, context: CompileContext): LoadedComponents | null {
+  const { current } = context.loaded;
+  if (current?.code === bundle.code) return current;
+  const { store, paths, profiler } = context;
+  const code = store.get('blob', bundle.code);
+  if (!code) return null;
+  const { css, load } = createLoader();
+  const input = { code, id: bundle.code, name: 'tapdocs-components.cjs', store, load };
+  const { exports: renderer, keepCompiled } = runBundle<ComponentModule>(input);
+  const components = profiler && createComponentTimes(profiler);
+  if (components) Object.assign(renderer.jsxRuntime, components.wrap(renderer.jsxRuntime));
+  const files = bundle.files.map((file) => paths.toFile(file));
+  const named = (numbers: readonly number[]): string[] => numbers.map((number) => files[number] ?? '');
+  const loaded: LoadedComponents = {
+    code: bundle.code,
+    renderer,
+    css,
+    components,
+    emitted: bundle.emitted,
+    shared: named(bundle.shared),
+    load: (imports) => Promise.all(imports.map(async (name) => (await renderer.imports[name]?.())?.value)),
+    reach: (imported) => named(bundle.imports[imported] ?? []),
+    absentFor: createAbsentFinder(
+      bundle.absent.map((file) => paths.toFile(file)),
+      context.config,
+    ),
+    keepCompiled,
+  };
+  context.loaded.current = loaded;
+  return loaded;
+}
