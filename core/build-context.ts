@@ -16,6 +16,8 @@ import { hasUnknownCode } from './records/environment.js';
 import type { WorkerSetup } from './records/page-job.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
+import { temporaryPlace } from './files/temporary-folder.js';
+import { writableCache } from './files/writable-cache.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
 import { createGitTrees, type GitTrees } from './trees/git-trees.js';
@@ -76,13 +78,22 @@ export interface BuildContext {
 
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
-  const { root, logger, workers = availableParallelism(), profiler = null, cache = true, signals = noSignals } = options;
+  const {
+    root,
+    logger,
+    workers = availableParallelism(),
+    profiler = null,
+    cache = true,
+    signals = noSignals,
+  } = options;
   const { config: user, file, loaded, made } = await givenConfig(options);
+  const cacheDir = writableCache(options.cacheDir ?? join(root, '.tapdocs'), logger);
+  const spare = temporaryPlace();
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
-    ...(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir }),
+    cacheDir,
   };
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
@@ -92,13 +103,12 @@ export async function createBuildContext(options: RunOptions, development: boole
   const trees = createGitTrees(given);
   const storeDir = storeFolder(given);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
-  const store = createStore(storeDir);
+  const store = createStore(storeDir, spare);
   const site = await createSite(given, logger, { program, development, profiler, trees, store, cache, signals });
   const { config } = site;
-  const { identity: configuration, warnings: unclear } =
-    hasUnknownCode(site)
-      ? configurationIdentity({ config, loaded, made, paths, hashes })
-      : { identity: '', warnings: [] };
+  const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
+    ? configurationIdentity({ config, loaded, made, paths, hashes })
+    : { identity: '', warnings: [] };
   const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
   return {
@@ -117,6 +127,7 @@ export async function createBuildContext(options: RunOptions, development: boole
       configuration,
       made,
       renderTimeout: config.renderTimeout,
+      spare,
       profile: profiler !== null,
     },
     workers,

@@ -1,17 +1,15 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
-import { type DocumentThread, startDocumentThread } from './document/render-in-threads.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
 import { type ClosedOutput, prepareOutput } from './files/output.js';
-import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
+import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { keepProgram } from './installed/script/identity.js';
 import type { Processes } from './process/running-process.js';
 import { checkRecords } from './records/check-records.js';
-import { createRecordReader } from './records/record-reader.js';
-import { withTexts } from './records/text-record.js';
+import { createRecordReader, withTexts } from './records/record-reader.js';
 import { renderAgain, renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
@@ -33,22 +31,19 @@ type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'p
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export function build(options: BuildOptions): Promise<BuildReport> {
-  return withAnyCache(options, buildWith);
-}
-
-async function buildWith(options: BuildOptions): Promise<BuildReport> {
+export async function build(options: BuildOptions): Promise<BuildReport> {
   const { logger } = options;
   const timer = createTimer(logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
   if (context.packageChange !== '') logger.info(context.packageChange);
   try {
     const report = await buildOnce({ ...options, ...context, timer });
-    keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), logger);
+    pruneDaily(context.store, context.site.config.cacheDir);
     return report;
   } finally {
-    keepForNextRun(() => context.hashes.save(), logger);
-    keepForNextRun(() => context.trees.close(), logger);
+    context.hashes.save();
+    context.trees.close();
+    warnOfRefusals(logger);
   }
 }
 
@@ -78,20 +73,15 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
     await makeAgain(made.lost, made, { routes, records, again, run });
     return bundleSite(routes, records.known, run);
   });
-  // Documents of new records are rendered; their thread starts while this one does other things.
-  const isNew = records.hits < records.known.size && run.workers > 0;
-  const thread = isNew ? startDocumentThread({ ...run, renderTimeout: site.config.renderTimeout }) : undefined;
   const output = await closed.open().catch(async (error: unknown) => {
     await bundling.catch(() => undefined);
     throw error;
   });
   try {
-    return await writeOutput({ output, routes, records, reader }, { slices, bundling, thread, again }, run);
+    return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);
   } catch (error) {
     output.discard();
     throw error;
-  } finally {
-    await thread?.close();
   }
 }
 
@@ -117,7 +107,6 @@ async function makeAgain(
 interface Shared {
   slices: SiteSlices;
   bundling: ReturnType<typeof bundleSite>;
-  thread: DocumentThread | undefined;
   /** Renders pages that the store has lost. */
   again(paths: readonly string[]): Promise<void>;
 }
@@ -131,10 +120,21 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
   try {
     const made = await bundling;
     const documents = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, ...made, ...input, ...records, ...shared, renderAgain: again, meanwhile: emission.done, onProgress }),
+      renderDocuments({
+        ...run,
+        ...made,
+        ...input,
+        ...records,
+        ...shared,
+        renderAgain: again,
+        meanwhile: emission.done,
+        onProgress,
+      }),
     );
     const remake = (lost: ReadonlySet<string>): Promise<void> => makeAgain(lost, made, { ...input, again, run });
-    await timer.run('emit', () => finishEmission(emission, input, { bundle: made.bundle, slices, context: run, remake }));
+    await timer.run('emit', () =>
+      finishEmission(emission, input, { bundle: made.bundle, slices, context: run, remake }),
+    );
     const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));
     return {
       outDir: site.config.outDir,

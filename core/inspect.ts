@@ -1,11 +1,10 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { createMemoryOutput } from './files/memory-output.js';
-import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
+import { warnOfRefusals } from './files/writable-cache.js';
 import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
-import { createRecordReader } from './records/record-reader.js';
+import { createRecordReader, withTexts } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
-import { withTexts } from './records/text-record.js';
 import { type Records, renderAgain, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { unusedAnnouncementPages } from './routes/announced-pages.js';
@@ -20,11 +19,7 @@ import { createTimer, type Timer } from './terminal/timer.js';
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export function inspect(options: RunOptions): Promise<Inspection> {
-  return withAnyCache(options, inspectWith);
-}
-
-async function inspectWith(options: RunOptions): Promise<Inspection> {
+export async function inspect(options: RunOptions): Promise<Inspection> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
   const { site, hashes, trees } = context;
@@ -44,8 +39,9 @@ async function inspectWith(options: RunOptions): Promise<Inspection> {
       emit: () => (emitted.files ??= emitInMemory(site, routes, records)),
     };
   } finally {
-    keepForNextRun(() => hashes.save(), options.logger);
-    keepForNextRun(() => trees.close(), options.logger);
+    hashes.save();
+    trees.close();
+    warnOfRefusals(options.logger);
   }
 }
 

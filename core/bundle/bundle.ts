@@ -81,7 +81,8 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
     const known = JSON.parse(json) as Known;
     // The server bundle is read, because a damaged one is found here and not by all documents.
     const isStored =
-      known.bundle.files.every((file) => store.has('blob', file.hash)) && store.get('blob', known.bundle.server) !== null;
+      known.bundle.files.every((file) => store.has('blob', file.hash)) &&
+      store.get('blob', known.bundle.server) !== null;
     // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
     const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
     const isSameMarkdown = known.markdown === '' || known.markdown === markdownKey(options);

@@ -1,6 +1,6 @@
 import type { BuildContext } from '../build-context.js';
 import type { RecordIndex } from '../records/record-index.js';
-import type { BoundedRuns } from './bounded-runs.js';
+import type { BoundedRuns } from '../process/bounded-runs.js';
 
 /** The context of the dev server. */
 export interface LiveContext extends BuildContext {

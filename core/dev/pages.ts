@@ -3,7 +3,7 @@ import type { Config } from '../config/types.js';
 import { recordWarnings } from '../records/inactive-components.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
-import { withTexts } from '../records/text-record.js';
+import { withTexts } from '../records/record-reader.js';
 import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { below } from '../files/paths.js';

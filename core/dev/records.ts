@@ -3,7 +3,6 @@ import type { KnownRecord, PageJob } from '../records/page-job.js';
 import { type ContentWorker, startContentWorker } from '../records/content-worker.js';
 import { pageJobs, treesOf } from '../records/render-records.js';
 import { writeTrees } from '../trees/write-trees.js';
-import { keepForNextRun } from '../files/spare-cache.js';
 import { fail } from '../problems/problem.js';
 import { withSources } from '../routes/markdown-page.js';
 import type { Route } from '../routes/table.js';
@@ -33,7 +32,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   const { index } = context;
   const running = new Map<string, Promise<KnownRecord>>();
   const state = { isClosing: false };
-  const save = createDelay(savePause, () => keepForNextRun(() => index.save(false), context.site.logger));
+  const save = createDelay(savePause, () => index.save(false));
   let environment: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -75,7 +74,7 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     close() {
       state.isClosing = true;
       save.cancel();
-      keepForNextRun(() => index.save(false), context.site.logger);
+      index.save(false);
       return closeWhenIdle();
     },
   };

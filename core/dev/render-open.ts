@@ -8,7 +8,7 @@ import type { ServerBundle } from '../contract/server-bundle.js';
 import { type RenderedDocument, renderDocument } from '../document/render.js';
 import type { SiteSlices } from '../document/slices.js';
 import { fail } from '../problems/problem.js';
-import { OverdueError } from './bounded-runs.js';
+import { OverdueError } from '../process/bounded-runs.js';
 import type { LiveContext } from './live-context.js';
 import type { LiveBundles } from './live-bundles.js';
 
@@ -57,5 +57,17 @@ export async function renderOpen(
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
   const stage = { folder: '', flat: true };
   // A page waits for its style sheets, because they are loaded from the same machine.
-  return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, policy: null, profile: false };
+  return {
+    store,
+    spare: '',
+    stage,
+    server,
+    sites,
+    slices: data,
+    scripts,
+    styles,
+    styleTables: {},
+    policy: null,
+    profile: false,
+  };
 }

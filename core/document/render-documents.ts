@@ -2,7 +2,7 @@ import { hash, stableJson } from '../files/hash.js';
 import { linkUrl } from '../routes/links.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
-import type { KnownRecord } from '../records/page-job.js';
+import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun } from '../files/output-run.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
@@ -11,7 +11,7 @@ import { describeDocument } from './describe-document.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
-import { type DocumentThread, renderInThreads } from './render-in-threads.js';
+import { renderInThreads } from './render-in-threads.js';
 import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
@@ -30,14 +30,13 @@ export interface DocumentOptions {
   styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
+  setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
   signals?: Signals | undefined;
-  /** A thread that was started before. Default: none. */
-  thread?: DocumentThread | undefined;
   /** Renders pages whose records the store has lost once more. */
   renderAgain(paths: readonly string[]): Promise<void>;
   /** The other work of this thread in the meantime. */
@@ -81,10 +80,9 @@ async function renderMissing(
   const { routes, output, site, slices } = options;
   const problems: Problem[] = [];
   let done = routes.all.length - tasks.length;
-  const run = (open: readonly DocumentTask[], thread?: DocumentThread): Promise<readonly DocumentTask[]> =>
+  const run = (open: readonly DocumentTask[]): Promise<readonly DocumentTask[]> =>
     renderInThreads(open, {
       ...options,
-      thread,
       renderTimeout: site.config.renderTimeout,
       setup: setupOf(options, slices),
       onBatch(results, failures) {
@@ -99,7 +97,7 @@ async function renderMissing(
     () => options.signals?.hold(),
     () => undefined,
   );
-  const lost = await run(tasks, options.thread);
+  const lost = await run(tasks);
   if (lost.length > 0) {
     const paths = lost.map(({ job }) => job.description.page.path);
     await options.renderAgain(paths);
@@ -193,6 +191,7 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
   const { server, scripts, styles } = bundle;
   return {
     store: storeDir,
+    spare: options.setup.spare,
     stage: { folder: output.stage, flat: false },
     server,
     sites,

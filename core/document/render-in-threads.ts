@@ -1,5 +1,6 @@
-import type { Problem } from '../problems/problem.js';
-import { heapLimit, startWorker, type Worker } from '../process/worker.js';
+import { fail, type Problem } from '../problems/problem.js';
+import { createBoundedRuns, OverdueError } from '../process/bounded-runs.js';
+import { heapLimit, startWorker, type Worker, workerProblem } from '../process/worker.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { createDocumentStager, type StagedDocuments } from './stage-documents.js';
@@ -8,7 +9,7 @@ import { createDocumentStager, type StagedDocuments } from './stage-documents.js
 export type DocumentRequest = { setup: DocumentSetup } | { tasks: readonly DocumentTask[] };
 
 /** A thread that renders documents. */
-export type DocumentThread = Worker<DocumentRequest, StagedDocuments>;
+type DocumentThread = Worker<DocumentRequest, StagedDocuments>;
 
 interface ThreadOptions {
   workers: number;
@@ -19,16 +20,13 @@ interface ThreadOptions {
 
 export interface ThreadsOptions extends ThreadOptions {
   setup: DocumentSetup;
-  /** A thread that was started before, while there was other work. Default: none. */
-  thread?: DocumentThread | undefined;
   profiler: Profiler | null;
   /** Settles when this thread has no other work. Until then, it needs a core. */
   meanwhile: Promise<unknown>;
   onBatch(results: readonly DocumentResult[], problems: readonly Problem[]): void;
 }
 
-/** Starts a thread, which loads its code and waits for its setup. */
-export function startDocumentThread({ workers, renderTimeout, signal }: ThreadOptions): DocumentThread {
+function startDocumentThread({ workers, renderTimeout, signal }: ThreadOptions): DocumentThread {
   return startWorker({
     kind: 'thread',
     script: 'dist/core/document/thread-entry.js',
@@ -44,11 +42,11 @@ const batchSize = 16;
 const documentsPerWorker = 40;
 /** Number of batches that a thread has at a time, so that it never waits for this one. */
 const batchesAhead = 3;
-/** So few documents are staged in one folder. */
+/** So few documents are rendered in this thread, because starting another one takes longer. */
 const fewDocuments = 8;
 
 /**
- * Renders documents in threads, which write them to the stage. Without workers, this thread renders them.
+ * Renders documents in threads, which write them to the stage.
  *
  * @returns the documents whose record the store has lost
  */
@@ -56,7 +54,7 @@ export async function renderInThreads(
   tasks: readonly DocumentTask[],
   options: ThreadsOptions,
 ): Promise<readonly DocumentTask[]> {
-  const isFew = tasks.length <= fewDocuments;
+  const isFew = options.workers === 0 || tasks.length <= fewDocuments;
   const setup = { ...options.setup, stage: { ...options.setup.stage, flat: isFew } };
   const lost: DocumentTask[] = [];
   const take = (staged: StagedDocuments): void => {
@@ -64,9 +62,20 @@ export async function renderInThreads(
     lost.push(...staged.lost);
     options.onBatch(staged.results, staged.problems);
   };
-  if (options.workers === 0) take(createDocumentStager(setup, () => undefined)(tasks));
+  if (isFew) take(renderHere(tasks, setup, options.renderTimeout));
   else await feedThreads(tasks, { ...options, setup }, take);
   return lost;
+}
+
+function renderHere(tasks: readonly DocumentTask[], setup: DocumentSetup, seconds: number): StagedDocuments {
+  const { run } = createBoundedRuns(seconds * 1000);
+  const state: { pages: readonly string[] } = { pages: [] };
+  try {
+    return createDocumentStager(setup, (pages) => void (state.pages = pages), run)(tasks);
+  } catch (error) {
+    if (!(error instanceof OverdueError)) throw error;
+    return fail(workerProblem({ end: '', pages: state.pages, overdue: seconds, isOutOfMemory: false }, 0));
+  }
 }
 
 async function feedThreads(
@@ -77,7 +86,8 @@ async function feedThreads(
   const queue = Array.from({ length: Math.ceil(tasks.length / batchSize) }, (_, index) =>
     tasks.slice(index * batchSize, (index + 1) * batchSize),
   );
-  const run = async (thread = startDocumentThread(options)): Promise<void> => {
+  const run = async (): Promise<void> => {
+    const thread = startDocumentThread(options);
     const feed = async (): Promise<void> => {
       for (let batch = queue.shift(); batch; batch = queue.shift()) take(await thread.ask({ tasks: batch }));
     };
@@ -92,9 +102,7 @@ async function feedThreads(
     }
   };
   const count = Math.min(options.workers, Math.ceil(tasks.length / documentsPerWorker));
-  const threads = Array.from({ length: Math.max(1, count - 1) }, (_, index) =>
-    run(index === 0 ? options.thread : undefined),
-  );
+  const threads = Array.from({ length: Math.max(1, count - 1) }, run);
   // Does not wait for threads that would have nothing to do.
   const last = Promise.race([Promise.allSettled(threads), options.meanwhile.catch(() => undefined)]).then(() =>
     count > 1 && queue.length > 0 ? run() : undefined,

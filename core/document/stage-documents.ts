@@ -5,6 +5,7 @@ import { createTextEncoder } from '../files/text-encoder.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { createInlineSheets, type InlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
+import { type BoundedRuns, OverdueError } from '../process/bounded-runs.js';
 import type { Busy } from '../process/serve-requests.js';
 import type { RunningBundle } from '../bundle/run-bundle.js';
 import { createStore } from '../files/store/store.js';
@@ -28,9 +29,14 @@ export type DocumentStager = (tasks: readonly DocumentTask[]) => StagedDocuments
  * Renders documents and writes them to the stage. The server bundle is loaded when a document needs it.
  *
  * @param busy reports the next document, whose rendering may never end
+ * @param bounded runs the rendering of a document, and may stop it. Default: another thread does
  */
-export function createDocumentStager(setup: DocumentSetup, busy: Busy): DocumentStager {
-  const store = createStore(setup.store);
+export function createDocumentStager(
+  setup: DocumentSetup,
+  busy: Busy,
+  bounded: BoundedRuns['run'] = (task) => task(),
+): DocumentStager {
+  const store = createStore(setup.store, setup.spare);
   const encode = createTextEncoder();
   const profiler = setup.profile ? createProfiler() : null;
   const loaded: { server?: RunningBundle<ServerBundle>; sheets?: InlineSheets } = {};
@@ -69,11 +75,12 @@ export function createDocumentStager(setup: DocumentSetup, busy: Busy): Document
       const { path } = task.job.description.page;
       busy([task.source]);
       try {
-        const run = () => stage(task);
+        const run = () => bounded(() => stage(task));
         const result = profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run();
         if (result) staged.results.push(result);
         else staged.lost.push(task);
       } catch (error) {
+        if (error instanceof OverdueError) throw error;
         staged.problems.push(...documentProblems(error, path));
       }
     }

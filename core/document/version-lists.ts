@@ -34,7 +34,13 @@ export function versionLists(config: Config, routes: Routes): VersionLists {
   const lists = versionGroups(config).flatMap((group) =>
     locales.map(({ lang }) => ({ group, lang, url: `${versionListsUrl(config, group)}${lang}.json` })),
   );
-  const pages = routes.all.map((route) => [route.path, route.lang, route.version, route.unlisted, isNotFound(route, config)]);
+  const pages = routes.all.map((route) => [
+    route.path,
+    route.lang,
+    route.version,
+    route.unlisted,
+    isNotFound(route, config),
+  ]);
   const former = [...routes.former].map(([path, route]) => [path, route.path]);
   let made: Record<string, VersionList> | undefined;
   return {

@@ -96,6 +96,5 @@ async function writeListedFiles(known: Iterable<KnownRecord>, bundle: Bundle, ta
   if (lost.length === 0) return;
   await remake(new Set(lost.map(([, hash]) => hash)));
   const gone = lost.filter((file) => !isWritten(file));
-  if (gone.length > 0)
-    fail(gone.map(([url]) => problem('STORE_ENTRY_LOST', { what: `the file \`${pathOf(url)}\`` })));
+  if (gone.length > 0) fail(gone.map(([url]) => problem('STORE_ENTRY_LOST', { what: `the file \`${pathOf(url)}\`` })));
 }

@@ -76,6 +76,8 @@ export interface WorkerSetup {
   made: OnceValues;
   /** Maximum time to render a page, in seconds; 0 for no limit. */
   renderTimeout: number;
+  /** See `createStore`. */
+  spare: string;
   /** Whether the worker records a profile. */
   profile: boolean;
 }

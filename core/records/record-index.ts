@@ -4,6 +4,7 @@ import { hashOf } from '../files/hash.js';
 import { Each, readCache } from '../files/json-file.js';
 import type { PortablePaths } from '../files/paths.js';
 import { writeVerified } from '../files/store/entry-files.js';
+import { tryInCache } from '../files/store/in-cache.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
 import type { GitTrees } from '../trees/git-trees.js';
@@ -122,7 +123,7 @@ function writeIndex(file: string, entries: ReadonlyMap<string, Entry>): void {
   };
   const pages: IndexFile['pages'] = {};
   for (const [pageKey, { day, records: own }] of entries) pages[pageKey] = [day, ...own.map(placeOf)];
-  writeVerified(file, JSON.stringify({ records, pages } satisfies IndexFile));
+  tryInCache(() => writeVerified(file, JSON.stringify({ records, pages } satisfies IndexFile)));
 }
 
 /** Forgets unused entries: old ones, and the oldest of too many. */

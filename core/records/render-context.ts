@@ -68,11 +68,12 @@ export async function loadRenderContext(setup: WorkerSetup): Promise<RenderConte
   const { program } = setup;
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const trees = createGitTrees(given);
-  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees });
+  const store = createStore(storeFolder(given), setup.spare);
+  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees, store });
   return createRenderContext(site, setup, { trees, profiler });
 }
 
-type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
+type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration' | 'spare'>;
 
 /** Creates everything for compiling pages of a site, in a worker or in the main process. */
 export async function createRenderContext(
@@ -93,12 +94,12 @@ export async function createRenderContext(
 /** Creates the context without the Markdown pipeline, which is created on demand. */
 export function createCompileContext(
   site: Site,
-  { root, development, program, configuration }: Setup,
+  { root, development, program, configuration, spare }: Setup,
   profiler: Profiler | null,
 ): CompileContext & { pipeline: Markdown } {
   const { config } = site;
   const paths = createPortablePaths(root, { trees: treesFolder(config) });
-  const store = createStore(storeFolder(config));
+  const store = createStore(storeFolder(config), spare);
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
     const key = hash(bytes);

@@ -7,13 +7,14 @@ import { sourceFile } from '../trees/source-root.js';
 import {
   ensureComponentBundle,
   hasImports,
-  type LoadedComponents,
   loadComponents,
+  type LoadedComponents,
+  withoutFences,
 } from './component-bundle.js';
 import { dependenciesOf } from './dependencies.js';
 import { evaluateScript } from './evaluate.js';
 import type { PageFacts } from './facts/fact-reader.js';
-import { readTreeFacts } from './facts/tree-facts.js';
+import { readTreeFacts } from './facts/html-facts.js';
 import { makeRecord } from './make-record.js';
 import type { PageJob, StoredPage } from './page-job.js';
 import type { RenderContext } from './render-context.js';
@@ -46,11 +47,11 @@ export async function renderPages(jobs: readonly PageJob[], context: RenderConte
   if (scripts.length > 0) {
     const made = await renderScripts(scripts, context);
     results.push(...made.results);
-    bundled.push(...made.left);
+    bundled.push(...made.left.map(({ job }) => job));
   }
   if (bundled.length > 0) {
     // Loaded only for pages that need it, because a bundler and React are half of the load time of a process.
-    const { renderBundled } = await import('./render-bundled.js');
+    const { renderBundled } = await import('./bundle-content.js');
     const made = await renderBundled(bundled, context);
     results.push(...made.results);
     problems.push(...made.problems);
@@ -58,8 +59,38 @@ export async function renderPages(jobs: readonly PageJob[], context: RenderConte
   return { results, problems, profile: context.profiler?.take() ?? [] };
 }
 
-/** Renders the pages that are text, and returns the other ones. Except for plugins of the pipeline, no code of users runs. */
-export async function renderTexts(
+/**
+ * Renders the pages that run no code of users except for plugins of the pipeline: text, and pages that only have components of this
+ * package. Returns the other ones.
+ */
+export async function renderOwnCode(
+  jobs: readonly PageJob[],
+  context: RenderContext,
+): Promise<Omit<RenderedPages, 'profile'> & { others: PageJob[] }> {
+  const { results, problems, others } = await renderTexts(jobs, context);
+  const open = new Set(others);
+  const scripts = others.filter((page) => page.strategy === 'script').filter(isWithoutExpressions(context));
+  if (scripts.length > 0) {
+    const isOwn = (file: string): boolean => context.paths.toPortable(file).startsWith('tapdocs/');
+    const made = await renderScripts(scripts, context, isOwn);
+    results.push(...made.results);
+    for (const page of scripts) if (!made.left.includes(page)) open.delete(page);
+  }
+  return { results, problems, others: [...open].map(({ job }) => job) };
+}
+
+type ScriptPage = Extract<ChosenPage, { strategy: 'script' }>;
+
+/** Whether a page has no expressions and statements. Code that it shows has none. */
+function isWithoutExpressions({ config }: RenderContext): (page: ScriptPage) => boolean {
+  return ({ job }) => {
+    const source = job.source ?? readFileSync(sourceFile(config, job), 'utf8');
+    return !/\{|^export\s/m.test(withoutFences(source).replaceAll(/`[^`\n]+`/g, ''));
+  };
+}
+
+/** Renders the pages that are text, and returns the other ones. */
+async function renderTexts(
   jobs: readonly PageJob[],
   context: RenderContext,
 ): Promise<Omit<RenderedPages, 'profile'> & { others: ChosenPage[] }> {
@@ -142,29 +173,37 @@ async function renderText(
 /**
  * Creates records of pages that only import components of the component bundle. Pages that fail are left to the bundler, which finds
  * the error and its place.
+ *
+ * @param isWanted whether a page may be rendered that needs a file. Other pages are left, too. Default: it may
  */
 async function renderScripts(
-  pages: readonly Extract<ChosenPage, { strategy: 'script' }>[],
+  pages: readonly ScriptPage[],
   context: RenderContext,
-): Promise<{ results: StoredPage[]; left: PageJob[] }> {
+  isWanted: (file: string) => boolean = () => true,
+): Promise<{ results: StoredPage[]; left: ScriptPage[] }> {
   const hashes = context.createHashes();
   const results: StoredPage[] = [];
-  const left: PageJob[] = [];
+  const left: ScriptPage[] = [];
   const imports = new Set(pages.flatMap(({ script }) => script.imports));
+  context.busy(pages.map(({ job }) => job.filePath));
   const stored = await ensureComponentBundle({ imports, hashes }, context);
   const components = stored && loadComponents(stored, context);
-  for (const { job, script } of pages) {
-    const isReady = components && hasImports(stored, script.imports);
-    const done = isReady ? await renderScript({ job, script }, components, { context, hashes }) : null;
+  for (const page of pages) {
+    const { imports: own } = page.script;
+    const isReady =
+      components &&
+      hasImports(stored, own) &&
+      [...components.shared, ...own.flatMap(components.reach)].every((file) => isWanted(file));
+    const done = isReady ? await renderScript(page, components, { context, hashes }) : null;
     if (done && 'known' in done) results.push(done);
-    else left.push(job);
+    else left.push(page);
   }
   components?.keepCompiled();
   return { results, left };
 }
 
 function renderScript(
-  { job, script }: { job: PageJob; script: PageScript },
+  { job, script }: ScriptPage,
   components: LoadedComponents,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): ReturnType<typeof renderRecord> {

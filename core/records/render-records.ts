@@ -14,9 +14,8 @@ import type { GitTrees } from '../trees/git-trees.js';
 import { islandName, islandTree } from '../trees/island-tree.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
-import { type ContentWorker, startContentWorker } from './content-worker.js';
+import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './environment.js';
-import { JobQueue } from './job-queue.js';
 import type { KnownRecord, PageJob, StoredPage, WorkerSetup } from './page-job.js';
 import { openRecordIndex, type RecordIndex, type RecordLookUp } from './record-index.js';
 import type { RenderContext } from './render-context.js';
@@ -104,7 +103,12 @@ export async function renderAgain(
   const wanted = new Set(paths);
   const shown = new Set(routes.flatMap(({ path, original }) => (wanted.has(path) ? (original?.path ?? path) : [])));
   const lost = routes.filter(({ path }) => shown.has(path));
-  const { problems } = await renderRecords(lost, { ...options, cache: true, isWhole: false, onProgress: () => undefined });
+  const { problems } = await renderRecords(lost, {
+    ...options,
+    cache: true,
+    isWhole: false,
+    onProgress: () => undefined,
+  });
   if (problems.length > 0) fail(problems);
 }
 
@@ -162,11 +166,7 @@ class Pass {
 }
 
 /** Finds the trees of new islands, so that the next build does not read git for them. */
-function rememberIslands(
-  jobs: readonly PageJob[],
-  { known }: Pass,
-  { site: { config }, trees }: RenderOptions,
-): void {
+function rememberIslands(jobs: readonly PageJob[], { known }: Pass, { site: { config }, trees }: RenderOptions): void {
   for (const { path, tree = '' } of jobs) {
     if (!isGitTree(tree)) continue;
     const islands = known.get(path)?.dependencies.filter(([name]) => name.startsWith(islandName)) ?? [];
@@ -229,7 +229,7 @@ async function renderLeaders(leaders: readonly PageJob[], options: RenderOptions
   if (workers === 0 || setup.configFile === '') return renderAlone(leaders, options, settle);
   // Code of users can take any time and memory, so it runs in workers.
   const isOwnCode = leaders.length <= fewPages && !hasUnknownCode(site, ['markdown', 'record']);
-  const open = isOwnCode ? await renderTextsHere(leaders, options, settle) : leaders;
+  const open = isOwnCode ? await renderHere(leaders, options, settle) : leaders;
   if (open.length > 0) await renderInWorkers(open, options, settle);
 }
 
@@ -242,16 +242,12 @@ async function renderAlone(leaders: readonly PageJob[], options: RenderOptions, 
   options.signal?.throwIfAborted();
 }
 
-/** Renders the pages that are text, and returns the other ones. */
-async function renderTextsHere(
-  leaders: readonly PageJob[],
-  options: RenderOptions,
-  settle: Settle,
-): Promise<PageJob[]> {
+/** Renders the pages without code of users in this process, and returns the other ones. */
+async function renderHere(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<PageJob[]> {
   const context = await contextHere(options);
-  const { renderTexts } = await import('./render-pages.js');
-  const { results, problems, others } = await renderTexts(leaders, context);
-  const open = new Set(others.map(({ job }) => job));
+  const { renderOwnCode } = await import('./render-pages.js');
+  const { results, problems, others } = await renderOwnCode(leaders, context);
+  const open = new Set(others);
   const done = leaders.filter((job) => !open.has(job));
   return [...open, ...settle(done, { results, problems })];
 }
@@ -305,7 +301,7 @@ async function renderInWorkers(leaders: readonly PageJob[], options: RenderOptio
 /** Adds pages to a queue: those that may import components when these are bundled. */
 async function addInOrder(queue: JobQueue, jobs: readonly PageJob[], options: RenderOptions): Promise<void> {
   const { config } = options.site;
-  const { createImportScan, mayImport } = await import('./page-imports.js');
+  const { createImportScan, mayImport } = await import('./component-bundle.js');
   const sources = jobs.map((job) => ({ job, source: job.source ?? sourceOf(sourceFile(config, job)) }));
   const [later, first] = partition(sources, ({ source }) => mayImport(source));
   queue.add(first.map(({ job }) => job));

@@ -1,14 +1,5 @@
 // Adds RSS, Atom and JSON feeds of pages with a date, and the links by which readers find them.
-import {
-  type Config,
-  configPlace,
-  fail,
-  type HeadTag,
-  type Plugin,
-  problem,
-  type Route,
-  type Routes,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type HeadTag, type Plugin, problem, type Route, type Routes } from 'tapdocs';
 import type { DocumentDescription } from 'tapdocs/kit';
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';

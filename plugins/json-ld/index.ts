@@ -1,14 +1,5 @@
 // Adds structured data for search engines: articles, posts, the site, and breadcrumbs.
-import {
-  type Config,
-  configPlace,
-  fail,
-  type Plugin,
-  problem,
-  type Route,
-  type Routes,
-  type Site,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type Plugin, problem, type Route, type Routes, type Site } from 'tapdocs';
 import { type DocumentDescription, isNotFound } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { historyOf } from '../git/index.js';

@@ -145,6 +145,7 @@ test('a worker that ended before it received its site fails the wait for it', as
     configuration: '',
     made: {},
     renderTimeout: 0,
+    spare: '',
     profile: false,
   };
   const worker = startContentWorker({ setup, workers: 1, signal: AbortSignal.abort() });
