@@ -1,6 +1,6 @@
 import type { ClientUpdate } from '../bundle/hot-client.js';
 import type { Config } from '../config/types.js';
-import { recordWarnings } from '../records/inactive-components.js';
+import { recordWarnings } from '../records/check-records.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
 import { withTexts } from '../records/record-reader.js';

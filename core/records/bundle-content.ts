@@ -75,14 +75,14 @@ function unique(problems: readonly Problem[]): Problem[] {
 }
 
 /** Style sheets of the site that loaders read themselves, which may belong to any page of the batch. */
-export function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {
+function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {
   return extraFiles.filter(
     (file) => /\.(?:s[ac]ss|less|styl)$/.test(file) && below(config.root, file)?.includes('node_modules/') === false,
   );
 }
 
 /** Stores the files that the bundler emitted, and returns their URLs. */
-export function emittedFiles({ assets }: CompiledContent, { config, store }: CompileContext): [string, string][] {
+function emittedFiles({ assets }: CompiledContent, { config, store }: CompileContext): [string, string][] {
   return [...assets].map(([path, bytes]) => {
     const key = hash(bytes);
     store.put('blob', key, bytes);

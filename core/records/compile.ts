@@ -172,7 +172,7 @@ export interface ModuleGraph {
  * @param entry the generated entry, a URL with the scheme `data`
  * @param isOutside whether a file is left out, with the files that only it imports. Default: none
  */
-export function readModuleGraph(
+function readModuleGraph(
   compilation: Compilation,
   entry: string,
   isOutside: (file: string) => boolean = () => false,

@@ -3,11 +3,11 @@ import { createAbsentFinder } from '../bundle/absent-files.js';
 import { runBundle } from '../bundle/run-bundle.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { hashOf } from '../files/hash.js';
-import { type ComponentTimes, createComponentTimes } from '../profile/time-components.js';
+import { createComponentTimes } from '../profile/time-components.js';
 import { isGitTree, sourcePath, sourceRoot } from '../trees/source-root.js';
 import { areUnchanged } from '../trees/unchanged.js';
 import { markdownEnvironment } from './environment.js';
-import { type ContentRenderer, createLoader } from './evaluate.js';
+import { type ContentRenderer, createLoader, type LoadedComponents } from './evaluate.js';
 import type { CompileContext } from './render-context.js';
 import type { ImportDeclaration, Program } from 'estree-jsx';
 import type { Config } from '../config/types.js';
@@ -31,29 +31,6 @@ export interface ComponentBundle {
   absent: string[];
   /** All sources of the bundle, and files that the bundler looked for but did not find. The hash of an absent file is ''. */
   dependencies: [file: string, hash: string][];
-}
-
-/** The component bundle that a process has loaded. */
-export interface LoadedComponents {
-  /** Hash of its code. */
-  code: string;
-  renderer: ContentRenderer;
-  /** CSS of the style sheets evaluated so far, by portable path of its source. */
-  css: ReadonlyMap<string, string>;
-  /** Null unless the build is profiled. */
-  components: ComponentTimes | null;
-  /** URLs of its files, with the hashes of their bytes. */
-  emitted: readonly (readonly [string, string])[];
-  /** Files that every page depends on. */
-  shared: readonly string[];
-  /** The imports of a page. Each is the text of a module that exports the import as `value`. */
-  load(imports: readonly string[]): Promise<unknown[]>;
-  /** The source files of an import. */
-  reach(imported: string): readonly string[];
-  /** Absent files that could replace some of these files. */
-  absentFor(files: readonly string[]): string[];
-  /** Called after pages were rendered. Caches the compiled code for the next process. */
-  keepCompiled(): void;
 }
 
 /** Imports of pages, and the data to detect changed files. */

@@ -98,7 +98,7 @@ type Create = (type: unknown, props: unknown, key?: unknown) => { props: Props }
 type Call = [type: unknown, props: unknown, key?: unknown, isStatic?: boolean, source?: ElementPlace['source']];
 
 /** Takes a stack trace for each element, so it is only used to render a failed page once more. */
-export function createElementPlaces(): ElementPlaces {
+function createElementPlaces(): ElementPlaces {
   const origins = new WeakMap<Props, Origin>();
   const wrapped = new WeakMap<Component, Component>();
   let owner: Origin | null = null;

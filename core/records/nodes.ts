@@ -1,7 +1,7 @@
 import type { Attributes, Content, ContentNode, Island, Json, ParentElement } from '../contract/index.js';
 import { Parser } from 'htmlparser2';
 import { blankCode } from './facts/html-facts.js';
-import { find, hastToReact, html, type Schema, svg } from 'property-information';
+import { find, hastToReact, html as htmlSchema, type Schema, svg } from 'property-information';
 import parseStyle from 'style-to-js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;
@@ -107,8 +107,8 @@ const svgElements =
   /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
 
 /** Converts HTML attributes to React's names and types. Event handlers are left out. */
-export function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
-  const schema = svgElements.test(element) ? svg : html;
+function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
+  const schema = svgElements.test(element) ? svg : htmlSchema;
   const entries: [string, Json][] = [];
   for (const [name, value] of Object.entries(attributes)) {
     if (/^on/i.test(name)) continue;

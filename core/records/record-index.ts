@@ -12,7 +12,7 @@ import { islandName, islandTree } from '../trees/island-tree.js';
 import { mountedPath, mountsOf } from '../trees/mounts.js';
 import { isGitTree } from '../trees/source-root.js';
 import { ownTree } from './dependencies.js';
-import type { KnownRecord, PageJob } from './page-job.js';
+import type { KnownRecord, PageJob, StoredPage } from './page-job.js';
 
 /** The records of a page key. Several trees can have the same page with different imports. */
 interface Entry {
@@ -53,7 +53,7 @@ export interface RecordIndex {
   save(isWhole: boolean): void;
 }
 
-export interface RecordLookUp {
+interface RecordLookUp {
   /** The record of a page, if none of its imports has changed since it was rendered; otherwise null. */
   find(job: IndexedJob): KnownRecord | null;
   /** Hash of the current imports of all known records of the page. Pages with the same state have the same record, unless that has other imports. */
@@ -183,4 +183,51 @@ function createLookUp(
       );
     },
   };
+}
+
+/** One pass over jobs: each is a hit, a leader that is rendered, or a follower that waits for the record of an equal page. */
+export class Pass {
+  readonly known = new Map<string, KnownRecord>();
+  readonly #index: RecordIndex;
+  readonly #lookUp: RecordLookUp;
+  readonly #followers = new Map<string, PageJob[]>();
+
+  constructor(index: RecordIndex) {
+    this.#index = index;
+    this.#lookUp = index.lookUp();
+  }
+
+  /**
+   * Takes the records of hits, and returns the leaders of the other jobs.
+   *
+   * @param keyOf equal for pages whose record is probably the same
+   */
+  lead(jobs: readonly PageJob[], keyOf = ({ pageKey }: PageJob): string => pageKey): PageJob[] {
+    const leaders = new Map<string, PageJob>();
+    for (const job of jobs) {
+      const hit = this.#lookUp.find(job);
+      if (hit) {
+        this.known.set(job.path, hit);
+        continue;
+      }
+      const key = keyOf(job);
+      const leader = leaders.get(key);
+      if (!leader) leaders.set(key, job);
+      else this.#followers.set(leader.path, [...(this.#followers.get(leader.path) ?? []), job]);
+    }
+    return [...leaders.values()];
+  }
+
+  /** Takes the records of leaders. Returns the new leaders: followers with other imports, and those of a page that failed. */
+  settle(leaders: readonly PageJob[], results: readonly StoredPage[]): PageJob[] {
+    for (const { path, pageKey, known } of results) {
+      this.known.set(path, known);
+      this.#index.add(pageKey, known);
+    }
+    return leaders.flatMap(({ path }) => {
+      const followers = this.#followers.get(path) ?? [];
+      this.#followers.delete(path);
+      return this.known.has(path) ? this.lead(followers, this.#lookUp.stateOf) : followers;
+    });
+  }
 }

@@ -18,7 +18,7 @@ import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
 import type { Busy } from '../process/serve-requests.js';
-import type { LoadedComponents } from './component-bundle.js';
+import type { LoadedComponents } from './evaluate.js';
 
 /** Everything for compiling except the Markdown pipeline. */
 export interface CompileContext {

@@ -4,15 +4,9 @@ import type { FinishedPage, PageScript, TextContent } from '../markdown/page-pro
 import { isTapdocsError, type Problem } from '../problems/problem.js';
 import type { ProfileEvent } from '../profile/profiler.js';
 import { sourceFile } from '../trees/source-root.js';
-import {
-  ensureComponentBundle,
-  hasImports,
-  loadComponents,
-  type LoadedComponents,
-  withoutFences,
-} from './component-bundle.js';
+import { ensureComponentBundle, hasImports, loadComponents, withoutFences } from './component-bundle.js';
 import { dependenciesOf } from './dependencies.js';
-import { evaluateScript } from './evaluate.js';
+import { evaluateScript, type LoadedComponents } from './evaluate.js';
 import type { PageFacts } from './facts/fact-reader.js';
 import { readTreeFacts } from './facts/html-facts.js';
 import { makeRecord } from './make-record.js';

@@ -16,8 +16,8 @@ import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './environment.js';
-import type { KnownRecord, PageJob, StoredPage, WorkerSetup } from './page-job.js';
-import { openRecordIndex, type RecordIndex, type RecordLookUp } from './record-index.js';
+import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
+import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
 
@@ -117,53 +117,6 @@ const savePause = 5000;
 
 /** Takes the result of a batch, and returns further pages to render. */
 type Settle = (batch: readonly PageJob[], rendered: Pick<RenderedPages, 'results' | 'problems'>) => PageJob[];
-
-/** One pass over jobs: each is a hit, a leader that is rendered, or a follower that waits for the record of an equal page. */
-class Pass {
-  readonly known = new Map<string, KnownRecord>();
-  readonly #index: RecordIndex;
-  readonly #lookUp: RecordLookUp;
-  readonly #followers = new Map<string, PageJob[]>();
-
-  constructor(index: RecordIndex) {
-    this.#index = index;
-    this.#lookUp = index.lookUp();
-  }
-
-  /**
-   * Takes the records of hits, and returns the leaders of the other jobs.
-   *
-   * @param keyOf equal for pages whose record is probably the same
-   */
-  lead(jobs: readonly PageJob[], keyOf = ({ pageKey }: PageJob): string => pageKey): PageJob[] {
-    const leaders = new Map<string, PageJob>();
-    for (const job of jobs) {
-      const hit = this.#lookUp.find(job);
-      if (hit) {
-        this.known.set(job.path, hit);
-        continue;
-      }
-      const key = keyOf(job);
-      const leader = leaders.get(key);
-      if (!leader) leaders.set(key, job);
-      else this.#followers.set(leader.path, [...(this.#followers.get(leader.path) ?? []), job]);
-    }
-    return [...leaders.values()];
-  }
-
-  /** Takes the records of leaders. Returns the new leaders: followers with other imports, and those of a page that failed. */
-  settle(leaders: readonly PageJob[], results: readonly StoredPage[]): PageJob[] {
-    for (const { path, pageKey, known } of results) {
-      this.known.set(path, known);
-      this.#index.add(pageKey, known);
-    }
-    return leaders.flatMap(({ path }) => {
-      const followers = this.#followers.get(path) ?? [];
-      this.#followers.delete(path);
-      return this.known.has(path) ? this.lead(followers, this.#lookUp.stateOf) : followers;
-    });
-  }
-}
 
 /** Finds the trees of new islands, so that the next build does not read git for them. */
 function rememberIslands(jobs: readonly PageJob[], { known }: Pass, { site: { config }, trees }: RenderOptions): void {

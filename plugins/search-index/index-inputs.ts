@@ -32,7 +32,7 @@ export interface IndexJob {
   /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
   /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
-  isFrozen?: boolean;
+  isInTrees?: boolean;
 }
 
 /** An index with the key of everything that determines its files. */

@@ -164,9 +164,9 @@ function jobOf(index: OneIndex, { site, table, code }: IndexContext): IndexJob {
     }));
   };
   const taps = pageTaps(site, routes);
-  const isFrozen = routes.every((route) => isInGit(route, site.config));
+  const isInTrees = routes.every((route) => isInGit(route, site.config));
   const shardFolder = isCurrent ? folder : sharedFolder(language);
-  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isFrozen };
+  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isInTrees };
 }
 
 function isInGit(route: Route, config: Config): boolean {

@@ -13,7 +13,7 @@ export function readHtmlFacts(html: string): PageFacts {
 }
 
 /** Passes HTML to a reader of facts in pieces. A piece may contain incomplete elements. */
-export class HtmlStretch {
+class HtmlStretch {
   private markup = '';
   private readonly output: string[] = [];
   private copied = 0;
