@@ -8,11 +8,11 @@ import {
 } from './config/configuration-identity.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
-import { type LoadedConfig, loadConfig } from './config/load.js';
+import { loadConfig, type LoadedConfig } from './config/load.js';
 import { repeatedPlugins } from './config/repeated-plugins.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
-import { hasUnknownCode } from './records/environment.js';
+import { hasUnknownCode } from './records/dependencies.js';
 import type { WorkerSetup } from './records/page-job.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';

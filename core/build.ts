@@ -7,7 +7,7 @@ import { type ClosedOutput, prepareOutput } from './files/output.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { keepProgram } from './installed/script/identity.js';
-import type { Processes } from './process/running-process.js';
+import type { Processes } from './files/running-process.js';
 import { checkRecords } from './records/check-records.js';
 import { createRecordReader, withTexts } from './records/record-reader.js';
 import { renderAgain, renderRecords } from './records/render-records.js';

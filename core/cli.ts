@@ -6,7 +6,7 @@ import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
 import { createLogger, type Logger } from './terminal/logger.js';
 import { programVersion } from './files/package-root.js';
-import type { Processes } from './process/running-process.js';
+import type { Processes } from './files/running-process.js';
 import { createSignals } from './process/signals.js';
 import { readText } from './files/stats.js';
 

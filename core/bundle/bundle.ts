@@ -1,4 +1,4 @@
-import { markdownEnvironment, moduleEnvironment } from '../records/environment.js';
+import { markdownEnvironment, moduleEnvironment } from '../records/dependencies.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';

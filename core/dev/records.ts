@@ -1,4 +1,4 @@
-import { contentEnvironment } from '../records/environment.js';
+import { contentEnvironment } from '../records/dependencies.js';
 import type { KnownRecord, PageJob } from '../records/page-job.js';
 import { type ContentWorker, startContentWorker } from '../records/content-worker.js';
 import { pageJobs, treesOf } from '../records/render-records.js';

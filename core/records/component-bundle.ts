@@ -6,7 +6,7 @@ import { hashOf } from '../files/hash.js';
 import { createComponentTimes } from '../profile/time-components.js';
 import { isGitTree, sourcePath, sourceRoot } from '../trees/source-root.js';
 import { areUnchanged } from '../trees/unchanged.js';
-import { markdownEnvironment } from './environment.js';
+import { markdownEnvironment } from './dependencies.js';
 import { type ContentRenderer, createLoader, type LoadedComponents } from './evaluate.js';
 import type { CompileContext } from './render-context.js';
 import type { ImportDeclaration, Program } from 'estree-jsx';

@@ -12,10 +12,9 @@ import { readHeadTags } from '../markdown/tags/read-head-tags.js';
 import type { Store } from '../files/store/store.js';
 import type { PageFacts } from './facts/fact-reader.js';
 import type { PageJob } from './page-job.js';
-import { linkToken } from './link-token.js';
+import { type InactiveComponent, linkToken, type PageRecord, type RecordFile, type SourcePosition } from './record.js';
 import { isGitTree, sourcePath } from '../trees/source-root.js';
 import { splitIslands } from './nodes.js';
-import type { InactiveComponent, PageRecord, RecordFile, SourcePosition } from './record.js';
 
 export interface RecordInput {
   job: PageJob;

@@ -15,7 +15,7 @@ import { islandName, islandTree } from '../trees/island-tree.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
-import { contentEnvironment, hasUnknownCode, pageKeyOf } from './environment.js';
+import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
 import type { RenderContext } from './render-context.js';

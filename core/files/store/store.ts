@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readVerified, writeVerified } from './entry-files.js';
-import { tryInCache } from './in-cache.js';
+import { inCache, tryInCache } from './in-cache.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
@@ -30,7 +30,7 @@ export function storeFolder({ cacheDir }: { readonly cacheDir: string }): string
 /**
  * A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes.
  *
- * @param spare folder for the entries of this run that the system refuses to write to the store. Default: they are lost
+ * @param spare folder for the entries of this run that the system refuses to write to the store. Default: such a refusal is thrown
  */
 export function createStore(folder: string, spare = ''): Store {
   // 16 folders per kind: creating a folder costs as much as writing an entry, and a few thousand files in a folder are
@@ -63,7 +63,8 @@ export function createStore(folder: string, spare = ''): Store {
       if (kind === 'blob' && blobs.has(key)) return;
       if (kind === 'blob') blobs.add(key);
       const file = use(kind, key);
-      if (!tryInCache(() => write(file, bytes)) && spare !== '') write(spareFile(kind, key), bytes);
+      if (spare === '') inCache(() => write(file, bytes));
+      else if (!tryInCache(() => write(file, bytes))) write(spareFile(kind, key), bytes);
     },
     has: (kind, key) => existsSync(use(kind, key)) || (spare !== '' && existsSync(spareFile(kind, key))),
     prune: (limits) => prune(folder, limits, inUse),

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { replaceLinkTokens } from '../link-token.js';
-import type { PageRecord } from '../record.js';
+import { type PageRecord, replaceLinkTokens } from '../record.js';
 import type { Attributes, Content, ContentNode, Island, Json } from '../../contract/index.js';
 import { PlainBuilder, type PlainElement, type PlainNode } from './plain-builder.js';
 
