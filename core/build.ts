@@ -13,7 +13,7 @@ import { createRecordReader, withTexts } from './records/record-reader.js';
 import { renderAgain, renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
-import { fail, problem } from './problems/problem.js';
+import { fail, type Problem, problem } from './problems/problem.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 
 /** Options of `build`. */
@@ -135,7 +135,9 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     await timer.run('emit', () =>
       finishEmission(emission, input, { bundle: made.bundle, slices, context: run, remake }),
     );
-    const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));
+    // One line says that the cache cannot be written.
+    const warn = (warning: Problem): void => warnOfRefusals(site.logger, warning);
+    const written = await timer.run('output', async () => output.commit(warn));
     return {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
 import { takeRefusals, tryInCache } from './store/in-cache.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -17,8 +18,8 @@ export function writableCache(folder: string, logger: Logger): string {
   return isWritable ? folder : temporaryFolder();
 }
 
-/** Reports that data for the next run could not be written. */
-export function warnOfRefusals(logger: Logger): void {
-  const warnings = takeRefusals();
-  if (warnings.length > 0) logger.warn(warnings);
+/** Reports that data for the next run could not be written: the first reason, or else the given one. */
+export function warnOfRefusals(logger: Logger, other?: Problem): void {
+  const [first = other] = takeRefusals();
+  if (first) logger.warn([first]);
 }

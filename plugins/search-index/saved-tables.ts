@@ -52,7 +52,7 @@ export function createTableFiles(folder: string): TableFiles {
       return header && { key: header.key, tables: mapTables(header.tables, take) };
     },
     write(state) {
-      tryInCache(() => mkdirSync(folder, { recursive: true }));
+      if (!tryInCache(() => mkdirSync(folder, { recursive: true }))) return;
       try {
         save(state);
       } catch (error) {

@@ -141,7 +141,7 @@ describe('options', () => {
       'logger',
       'root',
       'signal',
-      'watch',
+      'signals',
     ]);
     expect(commands.build.mock.calls[0]?.[0]).toMatchObject({ root: cwd, cache: true });
   });
