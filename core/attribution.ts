@@ -2,6 +2,7 @@ import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'ta
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
 import type { PluginTraits } from './config/types.js';
 import type { OwnedOutput } from './files/output-run.js';
+import { noSignals, type Signals } from './process/signals.js';
 import type { Profiler } from './profile/profiler.js';
 
 /** Hooks of tapable by name. */
@@ -49,7 +50,13 @@ export function attributeFailures(
     profiler = null,
     prefix = '',
     ownerOf = () => null,
-  }: { profiler?: Profiler | null; prefix?: string; ownerOf?: (tapName: string) => TapOwner | null } = {},
+    signals = noSignals,
+  }: {
+    profiler?: Profiler | null;
+    prefix?: string;
+    ownerOf?: (tapName: string) => TapOwner | null;
+    signals?: Signals;
+  } = {},
 ): Attribution {
   const all: Calls[] = [];
   for (const [name, hook] of Object.entries<Interceptable>(hooks)) {
@@ -62,7 +69,8 @@ export function attributeFailures(
       const own = owner ? { ...given, plugin: owner.plugin } : given;
       const tap = profiler ? timed(own, `${who.plugin} ${name}`, profiler) : own;
       if (synchronous.has(kind)) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
-      const run = asPromise(tap);
+      const made = asPromise(tap);
+      const run: typeof made = (args) => signals.released(() => made(args));
       const fn = kind === AsyncParallelHook ? wrapParallel(run, who, calls) : wrapSerial(run, who, calls);
       return { ...tap, type: 'promise', fn };
     };

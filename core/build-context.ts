@@ -8,26 +8,27 @@ import {
 } from './config/configuration-identity.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
-import { type LoadedConfig, loadConfig } from './config/load.js';
+import { loadConfig, type LoadedConfig } from './config/load.js';
 import { repeatedPlugins } from './config/repeated-plugins.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
 import { hashOf } from './files/hash.js';
 import { nativeParserFault, parserName } from './installed/native-parser.js';
-import { hasUnknownCode } from './records/environment.js';
+import { hasUnknownCode } from './records/dependencies.js';
 import type { WorkerSetup } from './records/page-job.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths, type PortablePaths } from './files/paths.js';
+import { temporaryPlace } from './files/temporary-folder.js';
+import { writableCache } from './files/writable-cache.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
 import { createGitTrees, type GitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
 import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
-import { keepsDocumentsTogether } from './versions/frozen-documents.js';
 import { createFileHashes, type FileHashes } from './files/file-hashes.js';
 import { createStore, type Store, storeFolder } from './files/store/store.js';
-import type { RunWatch } from './process/main-thread.js';
+import { noSignals, type Signals } from './process/signals.js';
 
 /** The input of builds and of the dev server. */
 export interface StartOptions {
@@ -47,8 +48,8 @@ export interface StartOptions {
   profiler?: Profiler | undefined;
   logger: Logger;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal, or when a page never finishes in this thread. Default: nothing does. */
-  watch?: RunWatch | undefined;
+  /** Default: nothing listens to signals. */
+  signals?: Signals | undefined;
 }
 
 /** The input of commands that read or build a site once. */
@@ -79,13 +80,22 @@ export interface BuildContext {
 
 /** Loads the configuration, applies the plugins and opens the store. */
 export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
-  const { root, logger, workers = availableParallelism(), profiler = null, cache = true } = options;
+  const {
+    root,
+    logger,
+    workers = availableParallelism(),
+    profiler = null,
+    cache = true,
+    signals = noSignals,
+  } = options;
   const { config: user, file, loaded, made } = await givenConfig(options);
+  const cacheDir = writableCache(options.cacheDir ?? join(root, '.tapdocs'), logger);
+  const spare = temporaryPlace();
   const overrides = {
     ...(options.outDir === undefined ? {} : { outDir: options.outDir }),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
-    ...(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir }),
+    cacheDir,
   };
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const paths = createPortablePaths(root, { trees: treesFolder(given) });
@@ -95,13 +105,12 @@ export async function createBuildContext(options: RunOptions, development: boole
   const trees = createGitTrees(given);
   const storeDir = storeFolder(given);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
-  const store = createStore(storeDir);
-  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache });
+  const store = createStore(storeDir, spare);
+  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache, signals });
   const { config } = site;
-  const { identity: configuration, warnings: unclear } =
-    hasUnknownCode(site) || keepsDocumentsTogether(site)
-      ? configurationIdentity({ config, loaded, made, paths, hashes })
-      : { identity: '', warnings: [] };
+  const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
+    ? configurationIdentity({ config, loaded, made, paths, hashes })
+    : { identity: '', warnings: [] };
   const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
   const fault = nativeParserFault();
@@ -122,6 +131,7 @@ export async function createBuildContext(options: RunOptions, development: boole
       configuration,
       made,
       renderTimeout: config.renderTimeout,
+      spare,
       profile: profiler !== null,
     },
     workers,

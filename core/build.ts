@@ -1,23 +1,20 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
-import { bundleSite } from './bundle/bundle-site.js';
+import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
 import { type ClosedOutput, prepareOutput } from './files/output.js';
-import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
+import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
-import { retryLostEntries } from './files/store/retry-lost-entries.js';
 import { keepProgram } from './installed/script/identity.js';
-import type { Processes } from './process/running-process.js';
+import type { Processes } from './files/running-process.js';
 import { checkRecords } from './records/check-records.js';
-import { createRecordReader } from './records/record-reader.js';
-import { withTexts } from './records/text-record.js';
-import { renderRecords } from './records/render-records.js';
+import { createRecordReader, withTexts } from './records/record-reader.js';
+import { renderAgain, renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { collectRoutes } from './routes/collect-routes.js';
-import { fail, problem } from './problems/problem.js';
+import { fail, type Problem, problem } from './problems/problem.js';
 import { createTimer, type Timer } from './terminal/timer.js';
-import { type FrozenVersion, frozenVersions } from './versions/frozen-version.js';
 
 /** Options of `build`. */
 export interface BuildOptions extends RunOptions {
@@ -27,29 +24,26 @@ export interface BuildOptions extends RunOptions {
   processes?: Processes | undefined;
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'watch' | 'processes'> & { timer: Timer };
+type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'processes'> & { timer: Timer };
 
 /**
  * Builds a site. The new output replaces the previous one only when it is complete.
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export function build(options: BuildOptions): Promise<BuildReport> {
-  return withAnyCache(options, buildWith);
-}
-
-async function buildWith(options: BuildOptions): Promise<BuildReport> {
+export async function build(options: BuildOptions): Promise<BuildReport> {
   const { logger } = options;
   const timer = createTimer(logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
   if (context.packageChange !== '') logger.info(context.packageChange);
   try {
-    const report = await retryLostEntries(() => buildOnce({ ...options, ...context, timer }), logger);
-    keepForNextRun(() => pruneDaily(context.store, context.site.config.cacheDir), logger);
+    const report = await buildOnce({ ...options, ...context, timer });
+    pruneDaily(context.store, context.site.config.cacheDir);
     return report;
   } finally {
-    keepForNextRun(() => context.hashes.save(), logger);
-    keepForNextRun(() => context.trees.close(), logger);
+    context.hashes.save();
+    context.trees.close();
+    warnOfRefusals(logger);
   }
 }
 
@@ -67,44 +61,83 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   const routes = await timer.run('routes', () => collectRoutes(site));
   // An empty output would remove all published pages.
   if (routes.all.length === 0) fail(problem('ROUTE_NONE', {}));
-  const frozen = frozenVersions(routes.all, site.config);
-  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, frozen, onProgress }));
-  const reader = withTexts(createRecordReader(store, records.known, frozen), () => routes);
+  const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
+  const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, routes.all, run);
+  const reader = withTexts(createRecordReader(store, records.known, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   // Before the output is opened, because a thread may still compare its files.
-  const slices = createSlices(site.config, routes, frozen);
-  const bundling = timer.run('bundle', () => bundleSite(routes, records.known, run));
+  const slices = createSlices(site.config, routes);
+  const bundling = timer.run('bundle', async () => {
+    const made = await bundleSite(routes, records.known, run);
+    if (made.lost.size === 0) return made;
+    await makeAgain(made.lost, made, { routes, records, again, run });
+    return bundleSite(routes, records.known, run);
+  });
   const output = await closed.open().catch(async (error: unknown) => {
     await bundling.catch(() => undefined);
     throw error;
   });
   try {
-    return await writeOutput({ output, routes, records, reader }, { slices, frozen, bundling }, run);
+    return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);
   } catch (error) {
     output.discard();
     throw error;
   }
 }
 
+interface Remade extends Pick<EmissionInput, 'routes' | 'records'> {
+  /** Renders pages once more. */
+  again(paths: readonly string[]): Promise<void>;
+  run: Run;
+}
+
+/** Makes files that the store has lost once more, by their hashes. A damaged file was removed when it was read. */
+async function makeAgain(
+  lost: ReadonlySet<string>,
+  { bundle }: SiteBundle,
+  { routes, records, again, run }: Remade,
+): Promise<void> {
+  const isLost = ({ hash }: { hash: string }): boolean => lost.has(hash);
+  if (bundle.files.some(isLost)) await bundleSite(routes, records.known, run);
+  const pages = [...records.known].filter(([, { summary }]) => summary.files.some(isLost));
+  if (pages.length > 0) await again(pages.map(([path]) => path));
+}
+
 /** The data that documents share. */
 interface Shared {
   slices: SiteSlices;
-  frozen: readonly FrozenVersion[];
   bundling: ReturnType<typeof bundleSite>;
+  /** Renders pages that the store has lost. */
+  again(paths: readonly string[]): Promise<void>;
 }
 
 /** The phases that write files. */
-async function writeOutput(input: EmissionInput, { slices, frozen, bundling }: Shared, run: Run): Promise<BuildReport> {
+async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Promise<BuildReport> {
   const { output, routes, records } = input;
+  const { slices, bundling, again } = shared;
   const { site, timer } = run;
   const emission = startEmission(input, run);
   try {
     const made = await bundling;
     const documents = await timer.run('documents', (onProgress) =>
-      renderDocuments({ ...run, ...made, ...input, ...records, slices, frozen, meanwhile: emission.done, onProgress }),
+      renderDocuments({
+        ...run,
+        ...made,
+        ...input,
+        ...records,
+        ...shared,
+        renderAgain: again,
+        meanwhile: emission.done,
+        onProgress,
+      }),
     );
-    await timer.run('emit', () => finishEmission(emission, input, { bundle: made.bundle, slices, context: run }));
-    const written = await timer.run('output', async () => output.commit((warning) => site.logger.warn(warning)));
+    const remake = (lost: ReadonlySet<string>): Promise<void> => makeAgain(lost, made, { ...input, again, run });
+    await timer.run('emit', () =>
+      finishEmission(emission, input, { bundle: made.bundle, slices, context: run, remake }),
+    );
+    // One line says that the cache cannot be written.
+    const warn = (warning: Problem): void => warnOfRefusals(site.logger, warning);
+    const written = await timer.run('output', async () => output.commit(warn));
     return {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),

@@ -1,15 +1,13 @@
-import { closeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
 import type { CreateEnvironment } from './create/create.js';
-import { workerProblem } from './records/render-watch.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
 import { createLogger, type Logger } from './terminal/logger.js';
 import { programVersion } from './files/package-root.js';
-import type { Processes } from './process/running-process.js';
-import { type RunWatch, watchMainThread } from './process/main-thread.js';
+import type { Processes } from './files/running-process.js';
+import { createSignals } from './process/signals.js';
 import { readText } from './files/stats.js';
 
 /** Milliseconds that a command has to end after a signal. */
@@ -104,7 +102,7 @@ export async function main(): Promise<void> {
     cwd: process.cwd(),
     version: programVersion(),
     signal: end.signal,
-    watch: end.watch,
+    signals: end.signals,
     createLogger: newLogger,
     print: (text) => void stdout.write(text),
     colors,
@@ -115,8 +113,7 @@ export async function main(): Promise<void> {
 
 /**
  * Ends the process. The first signal ends it cleanly, the second one immediately. The first one also ends it
- * immediately if there is nothing to clean up, or while this thread is busy. The process ends with an error if it
- * fails, has nothing left to do, or never finishes a page.
+ * immediately if there is nothing to clean up. The process ends with an error if it fails or has nothing left to do.
  */
 function watchProcess(logger: () => Logger) {
   const controller = new AbortController();
@@ -136,34 +133,17 @@ function watchProcess(logger: () => Logger) {
     if (!controller.signal.aborted) logger().error(toProblems(error));
     void exit(1);
   };
-  const listen = (): void => void process.on('SIGINT', stop).on('SIGTERM', stop);
-  const begun: { watch?: ReturnType<typeof watchMainThread> } = {};
-  const begin = (): ReturnType<typeof watchMainThread> => {
-    if (!begun.watch) listen();
-    begun.watch ??= watchMainThread({
-      onBusy: () => void process.off('SIGINT', stop).off('SIGTERM', stop),
-      onFree: listen,
-      onOverdue(pages, overdue) {
-        logger().error([workerProblem({ detail: '', pages, overdue, memory: null })]);
-        // Otherwise Node would print that it waits for the debugger to disconnect.
-        closeSync(process.stderr.fd);
-        process.exit(1);
-      },
-    });
-    return begun.watch;
-  };
-  const watch: RunWatch = {
-    hold: () => void begin(),
-    begin: (pages, seconds) => begin().begin(pages, seconds),
-    end: () => begun.watch?.end(),
-  };
+  const signals = createSignals((isOn) => {
+    const change = isOn ? 'on' : 'off';
+    process[change]('SIGINT', stop)[change]('SIGTERM', stop);
+  });
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   process.once('beforeExit', () => {
     const reasons = logger().stalled();
     logger().error(reasons.length > 0 ? reasons : [problem('STALLED', {})]);
     void exit(1);
   });
-  return { signal: controller.signal, watch, exit };
+  return { signal: controller.signal, signals, exit };
 }
 
 /** Pipes may contain text that `process.exit` would lose. */

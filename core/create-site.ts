@@ -1,6 +1,7 @@
 import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
 import { unsafeOutDir } from './config/out-dir.js';
+import { noSignals, type Signals } from './process/signals.js';
 import { createSiteInputs } from './config/site-inputs.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
@@ -28,12 +29,14 @@ interface SiteTools {
   store?: Store;
   /** False: plugins do not reuse entries of the store from earlier runs. Default: true. */
   cache?: boolean;
+  /** Default: nothing listens to signals. */
+  signals?: Signals;
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
 export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
   const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
-  const { store = createStore(storeFolder(given)), cache = true } = tools;
+  const { store = createStore(storeFolder(given)), cache = true, signals = noSignals } = tools;
   const known = createHooks();
   const state: { config: Config; applied: TapOwner | null } = { config: given, applied: null };
   const hooks = namedHooks(known);
@@ -52,7 +55,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   };
   // A plugin may apply another plugin; the taps of that one get its name.
   const ownerOf = (tapName: string) => (state.applied?.plugin.name === tapName ? state.applied : null);
-  logger.watch(attributeFailures(known, { profiler, ownerOf }));
+  logger.watch(attributeFailures(known, { profiler, ownerOf, signals }));
   const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
     state.applied = { plugin, label };
     return applyPlugin(plugin, label, site);

@@ -19,12 +19,13 @@ import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
 import { isUsualIcon } from './document/site-icon.js';
 import { below } from './files/paths.js';
 import { toProblems } from './problems/problem.js';
-import { createBoundedRuns } from './process/run-within.js';
+import { createBoundedRuns } from './process/bounded-runs.js';
+import { openRecordIndex } from './records/record-index.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
 import { listen } from './server/listen.js';
-import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
+import { warnOfRefusals } from './files/writable-cache.js';
 import { serverUrls } from './server/server-urls.js';
 import type { LiveSite } from './server/stack.js';
 
@@ -101,8 +102,7 @@ interface Sessions {
 /** Opens a session, and a new one each time the configuration changes. */
 function openSessions(options: DevOptions, { events }: Omit<SessionInput, 'restart'>): Sessions {
   const { logger } = options;
-  const open = (): Promise<Session> =>
-    withAnyCache(options, (given) => openSession(given, { events, restart: (files) => restart(files) }));
+  const open = (): Promise<Session> => openSession(options, { events, restart: (files) => restart(files) });
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
   // The error is thrown where the session is requested.
   state.session.catch(() => undefined);
@@ -163,9 +163,11 @@ async function openSession(options: DevOptions, { events, restart }: SessionInpu
   const context = await createBuildContext(options, true);
   const { site } = context;
   const { base, root } = site.config;
+  options.signals?.hold();
   const state = configState(site.config);
   const runs = createBoundedRuns(layoutTime(site.config));
-  const live = { ...context, cache: options.cache ?? true, runs, signal: options.signal };
+  const { cache = true, signal } = options;
+  const live = { ...context, cache, index: openRecordIndex(context, cache), runs, signal };
   // Watching starts before the routes are collected, so that changes in the meantime are not missed.
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);
@@ -198,9 +200,10 @@ async function openSession(options: DevOptions, { events, restart }: SessionInpu
     check.close();
     refresh.cancel();
     await Promise.all([watcher.close(), pages.close()]);
-    keepForNextRun(() => context.hashes.save(), options.logger);
+    context.hashes.save();
     // The session after a change of the configuration may use the same files.
-    keepForNextRun(() => context.trees.save(), options.logger);
+    context.trees.save();
+    warnOfRefusals(options.logger);
   };
   try {
     const publicFiles = createPublicFiles(site);

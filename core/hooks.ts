@@ -137,27 +137,6 @@ export interface DocumentContext {
   readonly routes: Routes;
 }
 
-/** The context of `inputs` of a tap of `document`. */
-export interface DocumentInputsContext {
-  /** Name of a version. */
-  readonly version: string;
-  /** The pages of the version. */
-  readonly pages: readonly Route[];
-  /** All routes, frozen. */
-  readonly routes: Routes;
-}
-
-/** The options of a tap of `document`, in addition to its name. */
-export interface DocumentTapOptions {
-  /**
-   * Identifies the effect of the tap on the pages of a version: its additions, or all inputs of these except the routes and
-   * the configuration. If all taps have it, the documents of a version in git or in separate folders are kept together
-   * while nothing changes. Called when all records exist. Default: the effect is unknown, and each document is
-   * described.
-   */
-  readonly inputs?: (context: DocumentInputsContext) => string;
-}
-
 /** The context of a tap of `emit`. */
 export interface EmitContext {
   /** Taps add files to it. */
@@ -236,14 +215,10 @@ export function createHooks() {
     island: new SyncBailHook<[context: IslandContext], boolean | undefined>(['context']),
     /**
      * Runs before the document of a page is rendered. A tap returns the description, and can add tags to the head or to
-     * the end of the body, and attributes. The result must depend only on the arguments, and on what `inputs` of the tap
-     * identifies.
+     * the end of the body, and attributes. It is called for each page in each build, because the result is part of the key of the
+     * document.
      */
-    document: new SyncWaterfallHook<
-      [document: DocumentDescription, context: DocumentContext],
-      DocumentDescription,
-      DocumentTapOptions
-    >(['document', 'context']),
+    document: new SyncWaterfallHook<[document: DocumentDescription, context: DocumentContext]>(['document', 'context']),
     /**
      * Runs after all records exist, while documents are rendered. Taps add files to the output, in parallel. A long
      * computation should yield from time to time.

@@ -68,7 +68,7 @@ export { positionAt } from './markdown/text-position.js';
 
 // Records and documents.
 export { escapeHtml } from './document/html.js';
-export { plainText } from './records/plain/plain-node.js';
+export { plainText } from './records/plain/plain-builder.js';
 export type { PageRecord, RecordReader } from './records/record.js';
 
 // Files and caches.

@@ -1,19 +1,17 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { createMemoryOutput } from './files/memory-output.js';
-import { keepForNextRun, withAnyCache } from './files/spare-cache.js';
+import { warnOfRefusals } from './files/writable-cache.js';
 import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
-import { createRecordReader } from './records/record-reader.js';
+import { createRecordReader, withTexts } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
-import { withTexts } from './records/text-record.js';
-import { type Records, renderRecords } from './records/render-records.js';
+import { type Records, renderAgain, renderRecords } from './records/render-records.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { unusedAnnouncementPages } from './routes/announced-pages.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';
 import { createTimer, type Timer } from './terminal/timer.js';
-import { frozenVersions } from './versions/frozen-version.js';
 
 /**
  * Reads a site as a build does, up to the records of all pages, but writes no output. Commands that check or count
@@ -21,11 +19,7 @@ import { frozenVersions } from './versions/frozen-version.js';
  *
  * @throws TapdocsError with all problems of the phase that failed
  */
-export function inspect(options: RunOptions): Promise<Inspection> {
-  return withAnyCache(options, inspectWith);
-}
-
-async function inspectWith(options: RunOptions): Promise<Inspection> {
+export async function inspect(options: RunOptions): Promise<Inspection> {
   const timer = createTimer(options.logger, options.signal);
   const context = await timer.run('config', () => createBuildContext(options, false));
   const { site, hashes, trees } = context;
@@ -45,8 +39,9 @@ async function inspectWith(options: RunOptions): Promise<Inspection> {
       emit: () => (emitted.files ??= emitInMemory(site, routes, records)),
     };
   } finally {
-    keepForNextRun(() => hashes.save(), options.logger);
-    keepForNextRun(() => trees.close(), options.logger);
+    hashes.save();
+    trees.close();
+    warnOfRefusals(options.logger);
   }
 }
 
@@ -70,13 +65,11 @@ export async function readPages(context: BuildContext, options: ReadOptions): Pr
   const { timer, signal, select = ({ all }: Routes) => all } = options;
   const routes = await timer.run('routes', () => collectRoutes(context.site));
   const selected = select(routes);
-  const { config } = context.site;
-  const frozen = frozenVersions(routes.all, config);
-  const own = selected === routes.all ? frozen : frozenVersions(selected, config);
   const rendered = await timer.run('records', (onProgress) =>
-    renderRecords(selected, { ...context, frozen: own, cache: true, onProgress, signal }),
+    renderRecords(selected, { ...context, cache: true, isWhole: selected === routes.all, onProgress, signal }),
   );
-  const records = withTexts(createRecordReader(context.store, rendered.known, frozen), () => routes);
+  const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, selected, { ...context, signal });
+  const records = withTexts(createRecordReader(context.store, rendered.known, again), () => routes);
   return { routes, rendered, records };
 }
 

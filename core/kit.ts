@@ -123,9 +123,9 @@ export { frontMatterHead } from './document/front-matter-head.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
-export { htmlText } from './records/plain/html-text.js';
+export { htmlText } from './records/plain/plain-builder.js';
 export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
-export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-node.js';
+export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-builder.js';
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
@@ -136,5 +136,5 @@ export { stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { realPath } from './files/paths.js';
-export { inCache } from './files/store/in-cache.js';
+export { tryInCache } from './files/store/in-cache.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

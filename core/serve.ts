@@ -13,6 +13,7 @@ import { serveOutput } from './server/serve-output.js';
 import { serverUrls } from './server/server-urls.js';
 import { createSite } from './create-site.js';
 import type { Site } from './hooks.js';
+import { noSignals, type Signals } from './process/signals.js';
 
 export interface ServeOptions {
   /** Absolute path of the site. */
@@ -27,6 +28,8 @@ export interface ServeOptions {
   logger: Logger;
   /** Closes the server when it aborts. */
   signal?: AbortSignal | undefined;
+  /** Default: nothing listens to signals. */
+  signals?: Signals | undefined;
 }
 
 /** A server that runs until it is closed. */
@@ -43,10 +46,11 @@ export interface SiteServer {
  * @throws TapdocsError for a faulty configuration, OUTPUT_MISSING, PORT_IN_USE, HOST_INVALID
  */
 export async function serve(options: ServeOptions): Promise<SiteServer> {
-  const { root, logger, signal, port = 4173, host = 'localhost' } = options;
+  const { root, logger, signal, signals = noSignals, port = 4173, host = 'localhost' } = options;
   const { config: user, file } = await loadConfig(root, { configFile: options.configFile });
   const given = resolveConfig(user, { root, configFile: file, outDir: options.outDir, base: options.base });
-  const site = await createSite(given, logger);
+  const site = await createSite(given, logger, { signals });
+  signals.hold();
   const { outDir, base } = site.config;
   if (!(await hasFiles(outDir))) fail(problem('OUTPUT_MISSING', { dir: outDir }));
   logger.warn(await baseProblems(outDir, base));

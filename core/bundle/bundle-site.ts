@@ -14,6 +14,8 @@ export interface SiteBundle {
   hit: boolean;
   /** Keys in the store of the tables of style sheets, by URL. */
   styleTables: Readonly<Record<string, string>>;
+  /** Hashes of style sheets that the store has lost, which therefore have no table. */
+  lost: ReadonlySet<string>;
   /** Source map of the server bundle, to find the place where a document failed. Created on request. */
   sourceMap(): Promise<string>;
 }
@@ -28,8 +30,8 @@ export async function bundleSite(
   const options = optionsOf(routes, known, context);
   const { bundle, hit } = await bundleClientAndServer(options);
   const summaries = [...known.values()].map(({ summary }) => summary);
-  const styleTables = await makeStyleTables({ bundle, summaries, store, program: setup.program });
-  return { bundle, hit, styleTables, sourceMap: () => serverSourceMap(options) };
+  const { styleTables, lost } = await makeStyleTables({ bundle, summaries, store, program: setup.program });
+  return { bundle, hit, styleTables, lost, sourceMap: () => serverSourceMap(options) };
 }
 
 function optionsOf(

@@ -1,4 +1,4 @@
-import { markdownEnvironment, moduleEnvironment } from '../records/environment.js';
+import { markdownEnvironment, moduleEnvironment } from '../records/dependencies.js';
 import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
@@ -79,8 +79,10 @@ async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: 
   const json = findKnown(key, options);
   if (json !== null) {
     const known = JSON.parse(json) as Known;
-    const blobs = [known.bundle.server, ...known.bundle.files.map((file) => file.hash)];
-    const isStored = blobs.every((blob) => store.has('blob', blob));
+    // The server bundle is read, because a damaged one is found here and not by all documents.
+    const isStored =
+      known.bundle.files.every((file) => store.has('blob', file.hash)) &&
+      store.get('blob', known.bundle.server) !== null;
     // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
     const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
     const isSameMarkdown = known.markdown === '' || known.markdown === markdownKey(options);

@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { compileProblems } from '../records/compile-problems.js';
 import { readErrors } from '../records/compile.js';
-import { createMemoryFiles, type MemoryFiles } from '../records/memory-files.js';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.js';
 import { fail } from '../problems/problem.js';
 import { hash, hashOf } from '../files/hash.js';
 import { bundleFolder, clientConfiguration, type ConfigurationOptions } from './configuration.js';

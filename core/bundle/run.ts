@@ -2,7 +2,7 @@ import type { Compilation } from '@rspack/core';
 import { fail } from '../problems/problem.js';
 import { compileProblems } from '../records/compile-problems.js';
 import { readErrors } from '../records/compile.js';
-import { createMemoryFiles } from '../records/memory-files.js';
+import { createMemoryFiles } from './memory-files.js';
 import { bundleFolder } from './configuration.js';
 import type { RuleOptions } from './rules.js';
 import { runCompiler } from './run-compiler.js';

@@ -212,11 +212,7 @@ function profileFile(flag: string | true, root: string, cwd: string): string {
 }
 
 /** Opens a server, and closes it when the command is aborted. */
-async function keepOpen(
-  { watch, signal }: ProgramContext,
-  open: () => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
-  watch.hold();
+async function keepOpen({ signal }: ProgramContext, open: () => Promise<{ close(): Promise<void> }>): Promise<void> {
   const server = await open();
   await untilAborted(signal);
   await server.close();

@@ -35,7 +35,7 @@ export function addMigrate(program: Command, context: ProgramContext): void {
 
 /** The report is printed even if the site does not build; the exit code is 1 then. */
 async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramContext): Promise<void> {
-  const { cwd, signal, watch, createLogger, runner, print } = context;
+  const { cwd, signal, signals, createLogger, runner, print } = context;
   const { verbose = false, json = false, dryRun = false, from } = flags;
   const install = flags.install === true ? '' : flags.install;
   const folder = resolve(cwd, dir);
@@ -43,7 +43,7 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
   const root = realpathSync(folder);
   const logger = createLogger({ verbose, root });
   // It has a temporary folder to remove.
-  watch.hold();
+  signals.hold();
   const result = await runner.migrate({
     root,
     dir,
@@ -54,7 +54,7 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
     quiet: json,
     logger,
     signal,
-    watch,
+    signals,
   });
   if (json) print(`${JSON.stringify(result.report, null, 2)}\n`);
   else logger.info(result.text(verbose));

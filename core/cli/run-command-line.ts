@@ -17,10 +17,10 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
   let configFile: string | null = null;
   try {
     if (needsPluginCommands(program, args)) {
-      // A plugin's command may have something to clean up.
-      context.watch.hold();
       const place = { ...context, args, createLogger: (root: string) => createLogger({ verbose, root }) };
       configFile = await offerPluginCommands(program, place, (problems) => state.logger.warn(problems));
+      // A plugin's command may have something to clean up.
+      context.signals.hold();
     }
     // Without a command, print the help.
     if (args.length === 0) program.help();

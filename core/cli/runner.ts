@@ -5,7 +5,7 @@ import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
-import type { RunWatch } from '../process/main-thread.js';
+import type { Signals } from '../process/signals.js';
 import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CopyUpdate } from '../theme/swizzle/update-file.js';
@@ -16,7 +16,7 @@ export interface CommandOptions {
   configFile?: string;
   logger: Logger;
   signal: AbortSignal;
-  watch: RunWatch;
+  signals: Signals;
 }
 
 export interface BuildCommandOptions extends CommandOptions {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
 import { parseText } from './arguments.js';
-import type { RunWatch } from '../process/main-thread.js';
+import type { Signals } from '../process/signals.js';
 import type { CommandOptions, CommandRunner } from './runner.js';
 import { isFolder } from '../files/stats.js';
 
@@ -16,8 +16,7 @@ export interface ProgramContext {
   version: string;
   /** Aborted by a signal. */
   signal: AbortSignal;
-  /** Ends the run if it must end. */
-  watch: RunWatch;
+  signals: Signals;
   createLogger(options: { verbose: boolean; root: string }): Logger;
   /** For help and the version. */
   print(text: string): void;
@@ -67,13 +66,13 @@ export function siteCommand(program: Command, name: string, description: string)
 export function start(
   root: string,
   flags: Flags,
-  { cwd, signal, watch, createLogger }: ProgramContext,
+  { cwd, signal, signals, createLogger }: ProgramContext,
 ): CommandOptions {
   const folder = resolve(cwd, root);
   if (!isFolder(folder)) fail(problem('ROOT_MISSING', { dir: root }));
   const real = realpathSync(folder);
   const logger = createLogger({ verbose: flags.verbose ?? false, root: real });
-  const options = { root: real, logger, signal, watch };
+  const options = { root: real, logger, signal, signals };
   return { ...options, ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }) };
 }
 

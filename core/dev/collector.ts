@@ -1,4 +1,3 @@
-import { frozenVersions } from '../versions/frozen-version.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import type { Site } from '../hooks.js';
 import { collectRoutes } from '../routes/collect-routes.js';
@@ -34,9 +33,7 @@ export function createCollector({ site }: { site: Site }): Collector {
     const named = versions.namedBy([...layout, ...routes.links.map(({ href }) => href)]);
     const more = [...asked, ...named].filter((version) => !versions.has(version));
     versions.add(more);
-    return more.length > 0
-      ? collect()
-      : { routes, slices: createSlices(config, routes, frozenVersions(routes.all, config)) };
+    return more.length > 0 ? collect() : { routes, slices: createSlices(config, routes) };
   };
   const collectMore = async (missing: () => readonly string[]): Promise<Tree | null> => {
     const names = missing();

@@ -1,4 +1,3 @@
-import { frozenVersions } from '../versions/frozen-version.js';
 import { ownFolder } from '../bundle/asset-name.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { renderRecords } from '../records/render-records.js';
@@ -32,8 +31,7 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();
-    const frozen = frozenVersions(routes.all, config);
-    const { known, problems } = await renderRecords(routes.all, { ...context, frozen, onProgress: () => undefined });
+    const { known, problems } = await renderRecords(routes.all, { ...context, onProgress: () => undefined });
     if (problems.length > 0) fail(problems);
     pages.remember(known);
     const { output, files } = createMemoryOutput();

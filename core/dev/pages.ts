@@ -1,9 +1,9 @@
 import type { ClientUpdate } from '../bundle/hot-client.js';
 import type { Config } from '../config/types.js';
-import { recordWarnings } from '../records/inactive-components.js';
+import { recordWarnings } from '../records/check-records.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { PageRecord, RecordReader } from '../records/record.js';
-import { withTexts } from '../records/text-record.js';
+import { withTexts } from '../records/record-reader.js';
 import { type RenderedDocument, renderPageData } from '../document/render.js';
 import { documentJob } from '../document/render-documents.js';
 import { below } from '../files/paths.js';
@@ -239,6 +239,5 @@ function createLiveReader({ store, latest, routes, get }: LiveReaderOptions): Re
     },
     hash: async (path) => (await find(path)).record,
     outline: (path) => latest.get(path)?.summary ?? null,
-    hashOfVersion: () => null,
   };
 }

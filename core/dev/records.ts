@@ -1,15 +1,16 @@
-import { contentEnvironment } from '../records/environment.js';
+import { contentEnvironment } from '../records/dependencies.js';
 import type { KnownRecord, PageJob } from '../records/page-job.js';
-import { createRecordFinder } from '../records/page-entries.js';
-import { type ContentWorker, forkWorker } from '../records/fork-worker.js';
+import { type ContentWorker, startContentWorker } from '../records/content-worker.js';
 import { pageJobs, treesOf } from '../records/render-records.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { fail } from '../problems/problem.js';
-import { heapLimit } from '../process/heap-limit.js';
 import { withSources } from '../routes/markdown-page.js';
 import type { Route } from '../routes/table.js';
+import { createDelay } from './delay.js';
 import type { LiveContext } from './live-context.js';
 
+/** Milliseconds between a new record and the time at which the index is written. */
+const savePause = 1000;
 /** The dev server is one process, and this worker is another. */
 const processes = 2;
 
@@ -28,9 +29,10 @@ export interface LiveRecords {
  */
 export function createLiveRecords(context: LiveContext): LiveRecords {
   const worker = keptWorker(context);
-  const own = new Set<string>();
+  const { index } = context;
   const running = new Map<string, Promise<KnownRecord>>();
   const state = { isClosing: false };
+  const save = createDelay(savePause, () => index.save(false));
   let environment: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -47,19 +49,21 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   };
   const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
     writeTrees(treesOf([job]), context);
-    const { results, problems } = await inTurn(async () => (await worker.live()).render([job]));
+    const { results, problems } = await inTurn(() => worker.live().render([job]));
     if (state.isClosing) void closeWhenIdle();
     const [result] = results;
-    return result?.known ?? fail(withSources(problems, [route]));
+    if (!result) return fail(withSources(problems, [route]));
+    index.add(result.pageKey, result.known);
+    save.start();
+    return result.known;
   };
   return {
     async get(route) {
       const { site, setup, hashes } = context;
       const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
-      const found = context.cache || own.has(job.pageKey) ? createRecordFinder(context).find(job) : null;
+      const found = index.lookUp().find(job);
       if (found) return found;
-      own.add(job.pageKey);
       const known = running.get(job.pageKey) ?? render(job, route);
       running.set(job.pageKey, known);
       return known.finally(() => running.delete(job.pageKey));
@@ -69,6 +73,8 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     },
     close() {
       state.isClosing = true;
+      save.cancel();
+      index.save(false);
       return closeWhenIdle();
     },
   };
@@ -76,30 +82,18 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
 
 /** A worker that is started before it is needed, and again when it has ended. */
 function keptWorker(context: LiveContext) {
-  const start = (): Promise<ContentWorker> => {
-    const started = forkWorker(heapLimit(processes)).start(context.setup);
-    started.catch(() => undefined);
-    return started;
-  };
+  const start = (): ContentWorker => startContentWorker({ ...context, workers: processes });
   const current = { worker: start(), isClosed: false };
-  // A busy worker does not receive messages.
-  context.signal?.addEventListener(
-    'abort',
-    () => void current.worker.then((worker) => worker.close()).catch(() => undefined),
-  );
   return {
-    async live(): Promise<ContentWorker> {
-      if (current.isClosed || (await current.worker).hasEnded()) current.worker = start();
+    live(): ContentWorker {
+      if (current.isClosed || current.worker.hasEnded()) current.worker = start();
       current.isClosed = false;
       return current.worker;
     },
     async end(): Promise<void> {
       if (current.isClosed) return;
       current.isClosed = true;
-      await current.worker.then(
-        (worker) => worker.close(),
-        () => undefined,
-      );
+      await current.worker.close();
     },
   };
 }

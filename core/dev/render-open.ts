@@ -1,14 +1,14 @@
 import type { Bundle } from '../bundle/bundle.js';
 import type { Config } from '../config/types.js';
 import type { PageRecord } from '../records/record.js';
-import { workerProblem } from '../records/render-watch.js';
+import { workerProblem } from '../process/worker.js';
 import type { DocumentJob, DocumentSetup } from '../document/document-job.js';
 import { documentProblems, placeFailures } from '../document/place-failures.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { type RenderedDocument, renderDocument } from '../document/render.js';
 import type { SiteSlices } from '../document/slices.js';
 import { fail } from '../problems/problem.js';
-import { OverdueError } from '../process/run-within.js';
+import { OverdueError } from '../process/bounded-runs.js';
 import type { LiveContext } from './live-context.js';
 import type { LiveBundles } from './live-bundles.js';
 
@@ -47,7 +47,7 @@ export async function renderOpen(
       // After it was stopped, React does not know that it is no longer rendering, so another copy is used.
       bundles.forget();
       const overdue = layoutTime(config) / 1000;
-      return fail(workerProblem({ detail: '', pages: [record?.filePath ?? path], overdue, memory: null }));
+      return fail(workerProblem({ end: '', pages: [record?.filePath ?? path], overdue, isOutOfMemory: false }, 0));
     }
     const problems = documentProblems(error, path);
     return fail(await placeFailures(problems, { config, sourceMap: bundles.sourceMap }));
@@ -57,5 +57,17 @@ export async function renderOpen(
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
   const stage = { folder: '', flat: true };
   // A page waits for its style sheets, because they are loaded from the same machine.
-  return { store, stage, server, sites, slices: data, scripts, styles, styleTables: {}, policy: null, profile: false };
+  return {
+    store,
+    spare: '',
+    stage,
+    server,
+    sites,
+    slices: data,
+    scripts,
+    styles,
+    styleTables: {},
+    policy: null,
+    profile: false,
+  };
 }

@@ -27,8 +27,9 @@ export interface DocumentTask {
 
 /** The data that all documents share. */
 export interface DocumentSetup {
-  /** Folder of the store. */
+  /** Folder of the store, and the one for what cannot be written there. */
   store: string;
+  spare: string;
   stage: Stage;
   /** Hash of the server bundle in the store. */
   server: string;

@@ -1,9 +1,8 @@
-import { hash } from '../files/hash.js';
+import { hash, stableJson } from '../files/hash.js';
 import { linkUrl } from '../routes/links.js';
-import { fail, type Problem } from '../problems/problem.js';
+import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
-import type { RecordReader } from '../records/record.js';
 import type { OutputRun } from '../files/output-run.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
@@ -16,31 +15,30 @@ import { renderInThreads } from './render-in-threads.js';
 import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
-import type { RunWatch } from '../process/main-thread.js';
-import { type FrozenDocuments, frozenDocuments } from '../versions/frozen-documents.js';
-import type { FrozenVersion } from '../versions/frozen-version.js';
+import type { Signals } from '../process/signals.js';
+import { join } from 'node:path';
+import { Each, readCache, writeCache } from '../files/json-file.js';
+import { listPublicFiles } from '../files/public-files.js';
 
 export interface DocumentOptions {
   site: Site;
   routes: Routes;
-  /** The frozen versions of the routes. */
-  frozen: readonly FrozenVersion[];
   known: ReadonlyMap<string, KnownRecord>;
-  reader: RecordReader;
   bundle: Bundle;
   slices: SiteSlices;
   /** Keys in the store of the tables of style sheets, by URL. */
   styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
-  setup: Pick<WorkerSetup, 'configuration'>;
+  setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal. Default: nothing does. */
-  watch?: RunWatch | undefined;
+  signals?: Signals | undefined;
+  /** Renders pages whose records the store has lost once more. */
+  renderAgain(paths: readonly string[]): Promise<void>;
   /** The other work of this thread in the meantime. */
   meanwhile: Promise<unknown>;
   /** Source map of the server bundle. */
@@ -53,53 +51,135 @@ export interface DocumentOptions {
  * @throws TapdocsError with the problems of all documents
  */
 export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
-  const { routes, output, bundle, slices } = options;
-  const policy = policyOf(options.site.config);
-  const keys = new Map<string, string>();
+  const { routes, output, site } = options;
+  const keys = openDocumentKeys(options);
   const missing: DocumentTask[] = [];
-  const problems: Problem[] = [];
-  const versions = frozenDocuments({ ...options, policy });
-  const kept = versions.filter(({ group, key }) => options.cache && output.keepReserved(group, key));
-  const keptNames = new Set(kept.map(({ version }) => version.name));
+  const keyOfFile = new Map<string, string>();
   for (const route of routes.all) {
-    if (keptNames.has(route.version)) continue;
-    const job = documentJob(route, options);
-    // The order of keys also matters, because the page's data is written in this order.
-    const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
-    keys.set(job.documentFile, key);
-    keys.set(job.dataFile, key);
+    const [key, job] = keys.find(route);
+    const files = [documentFile(route.path, site.config), dataFile(route.path, site.config)];
+    for (const file of files) keyOfFile.set(file, key);
     const own = output.by(pageOwner(route));
-    const isSame = options.cache && own.keep(job.documentFile, key) && own.keep(job.dataFile, key);
-    if (!isSame) missing.push({ job, source: route.filePath || route.path });
+    if (options.cache && files.every((file) => own.keep(file, key))) continue;
+    missing.push({ job: job ?? documentJob(route, options), source: route.filePath || route.path });
   }
-  const hits = routes.all.length - missing.length;
-  let done = hits;
-  options.onProgress(done, routes.all.length);
-  if (missing.length > 0) {
-    // Staged files are removed if the run is ended.
-    options.watch?.hold();
-    await renderInThreads(missing, {
+  const total = routes.all.length;
+  const hits = total - missing.length;
+  options.onProgress(hits, total);
+  if (missing.length > 0) await renderMissing(missing, options, (path) => keyOfFile.get(path) ?? '');
+  keys.save();
+  return { hits };
+}
+
+/** Renders documents, those of records that the store has lost after these were made again. */
+async function renderMissing(
+  tasks: readonly DocumentTask[],
+  options: DocumentOptions,
+  keyOf: (path: string) => string,
+): Promise<void> {
+  const { routes, output, site, slices } = options;
+  const problems: Problem[] = [];
+  let done = routes.all.length - tasks.length;
+  const run = (open: readonly DocumentTask[]): Promise<readonly DocumentTask[]> =>
+    renderInThreads(open, {
       ...options,
-      renderTimeout: options.site.config.renderTimeout,
+      renderTimeout: site.config.renderTimeout,
       setup: setupOf(options, slices),
       onBatch(results, failures) {
         problems.push(...failures);
-        for (const { files } of results)
-          for (const { path, file } of files) output.adopt(path, file, keys.get(path) ?? '');
+        for (const { files } of results) for (const { path, file } of files) output.adopt(path, file, keyOf(path));
         done += results.length;
         options.onProgress(done, routes.all.length);
       },
     });
+  // Staged files are removed if the run is ended. Until then, code of plugins may run in this thread.
+  void options.meanwhile.then(
+    () => options.signals?.hold(),
+    () => undefined,
+  );
+  const lost = await run(tasks);
+  if (lost.length > 0) {
+    const paths = lost.map(({ job }) => job.description.page.path);
+    await options.renderAgain(paths);
+    const again = await run(lost);
+    for (const { job } of again)
+      problems.push(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
   }
-  if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: options.site.config }));
-  for (const version of versions) if (!kept.includes(version)) groupFiles(version, options);
-  return { hits };
+  if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: site.config }));
 }
 
-/** Groups documents by version, so that the next build can keep those of a version together. */
-function groupFiles({ group, key, routes }: FrozenDocuments, { output, site: { config } }: DocumentOptions): void {
-  const paths = routes.flatMap(({ path }) => [documentFile(path, config), dataFile(path, config)]);
-  output.group(group, key, paths);
+/** The keys of documents, which identify all that determines their bytes. */
+interface DocumentKeys {
+  /** The key of the document of a route, and its job if the key was made from it. */
+  find(route: Route): [key: string, job: DocumentJob | null];
+  /** Remembers them for the next build. */
+  save(): void;
+}
+
+/** The keys of the last build. */
+interface RememberedKeys {
+  /** Identifies what all documents have in common, all routes included. */
+  site: string;
+  /** By path: hash of what is different between documents, and the key. */
+  pages: Record<string, [made: string, key: string]>;
+}
+
+const sample = { site: '', pages: new Each(['']) };
+
+/**
+ * A document has a key: the hash of its job. To describe a page, to find the targets of its links and to hash the result takes a
+ * tenth of a millisecond, and an edit of prose changes none of it. So keys are remembered: while the site is the same, a page with
+ * the same record has the same key. Only taps of plugins are always called, because they can depend on anything.
+ */
+function openDocumentKeys(options: DocumentOptions): DocumentKeys {
+  const { site, known, bundle } = options;
+  const { config, hooks } = site;
+  const policy = policyOf(config);
+  const file = join(config.cacheDir, 'documents.json');
+  const before = readCache<RememberedKeys>(file, { site: '', pages: {} }, sample);
+  const now: RememberedKeys = { site: siteKey(options), pages: {} };
+  const isSame = before.site === now.site;
+  const isTapped = hooks.document.taps.length > 0;
+  let isChanged = !isSame;
+  return {
+    find(route) {
+      const { path } = route;
+      const record = known.get(path)?.record ?? '';
+      const described = isTapped ? JSON.stringify(describeDocument(route, { ...options, build: bundle.build })) : '';
+      const made = isTapped ? hash(record + described) : record;
+      const last = isSame ? before.pages[path] : undefined;
+      if (last?.[0] === made) {
+        now.pages[path] = last;
+        return [last[1], null];
+      }
+      isChanged = true;
+      const job = documentJob(route, options);
+      // The order of keys also matters, because the page's data is written in this order.
+      const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
+      now.pages[path] = [made, key];
+      return [key, job];
+    },
+    save() {
+      if (isChanged) writeCache(file, now);
+    },
+  };
+}
+
+/** Identifies all that descriptions of documents depend on, except their records and taps of plugins. */
+function siteKey({ site, routes, bundle, slices }: DocumentOptions): string {
+  const { plugins: _plugins, markdown: _markdown, ...config } = site.config;
+  const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
+  return hash(
+    JSON.stringify([
+      site.program,
+      stableJson(config),
+      // Links can point to documents of the public folder.
+      listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
+      routes.all,
+      [...routes.former].map(([path, { path: target }]) => [path, target]),
+      [bundle, [...sliceUrls], [...siteUrls], spellingsUrl, icon],
+    ]),
+  );
 }
 
 function policyOf({ security }: Pick<Config, 'security'>): DocumentSetup['policy'] {
@@ -111,6 +191,7 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
   const { server, scripts, styles } = bundle;
   return {
     store: storeDir,
+    spare: options.setup.spare,
     stage: { folder: output.stage, flat: false },
     server,
     sites,

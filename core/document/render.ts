@@ -1,8 +1,7 @@
 import type { Content, ContentNode, Island, Json, JsonObject, PageData } from '../contract/index.js';
 import type { IslandFailure, ServerBundle } from '../contract/server-bundle.js';
-import type { PageRecord } from '../records/record.js';
+import { type PageRecord, replaceLinkTokens } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
-import { replaceLinkTokens } from '../records/link-token.js';
 import type { InlineSheets } from './first-paint/inline-sheets.js';
 import { documentParts } from './document-html.js';
 import { policedDocument, policedPage } from './policy/policed-document.js';

@@ -6,7 +6,6 @@ import { rootsWithVersions } from '../routes/prefix.js';
 import { styledPath } from '../contract/page-url.js';
 import { caseKey, type Routes } from '../routes/table.js';
 import { placeKey, placeOfRoute, siteData, type SitePlace } from './site-data.js';
-import type { FrozenVersion } from '../versions/frozen-version.js';
 import { usualIcon } from './site-icon.js';
 import { type VersionLists, versionLists } from './version-lists.js';
 
@@ -29,7 +28,7 @@ export interface SiteSlices {
 }
 
 /** Creates the names of the slices of a site. */
-export function createSlices(config: Config, routes: Routes, frozen: readonly FrozenVersion[]): SiteSlices {
+export function createSlices(config: Config, routes: Routes): SiteSlices {
   const sites: Record<string, SiteData> = {};
   const data: Record<string, Json> = {};
   const siteUrls = new Map<string, string>();
@@ -55,7 +54,7 @@ export function createSlices(config: Config, routes: Routes, frozen: readonly Fr
   const spellings = spellingsOf(routes, config);
   const spellingsUrl = Object.keys(spellings).length > 0 ? urlOf('spellings', spellings) : null;
   if (spellingsUrl !== null) data[spellingsUrl] = spellings;
-  const versions = versionLists(config, routes, frozen);
+  const versions = versionLists(config, routes);
   return { sites, data, versions, texts, siteUrls, sliceUrls, spellingsUrl, icon: usualIcon(config) };
 }
 

@@ -5,9 +5,10 @@ import { createTextEncoder } from '../files/text-encoder.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { createInlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
-import { OverdueError } from '../process/run-within.js';
+import { type BoundedRuns, OverdueError } from '../process/bounded-runs.js';
+import type { Busy } from '../process/serve-requests.js';
 import type { RunningBundle } from '../bundle/run-bundle.js';
-import { createStore, type Store } from '../files/store/store.js';
+import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { documentProblems } from './place-failures.js';
 import { loadServerBundle } from './load-server-bundle.js';
@@ -16,20 +17,26 @@ import { renderDocument } from './render.js';
 
 export interface StagedDocuments {
   results: DocumentResult[];
+  /** Documents whose record the store has lost. */
+  lost: DocumentTask[];
   problems: Problem[];
   profile: ProfileEvent[];
 }
 
+export type DocumentStager = (tasks: readonly DocumentTask[]) => StagedDocuments;
+
 /**
  * Renders documents and writes them to the stage. The server bundle is loaded when a document needs it.
  *
- * @param watch runs the rendering of each document, which may never end
+ * @param busy reports the next document, whose rendering may never end
+ * @param bounded runs the rendering of a document, and may stop it. Default: another thread does
  */
 export function createDocumentStager(
   setup: DocumentSetup,
-  watch: <T>(task: () => T) => T,
-): (tasks: readonly DocumentTask[]) => StagedDocuments {
-  const store = createStore(setup.store);
+  busy: Busy,
+  bounded: BoundedRuns['run'] = (task) => task(),
+): DocumentStager {
+  const store = createStore(setup.store, setup.spare);
   const encode = createTextEncoder();
   const profiler = setup.profile ? createProfiler() : null;
   const loaded: { server?: RunningBundle<ServerBundle> } = {};
@@ -44,14 +51,16 @@ export function createDocumentStager(
     const key = setup.styleTables[href];
     if (key === undefined) return null;
     const bytes = store.get('styles', key);
-    return bytes ? (JSON.parse(bytes.toString()) as StyleTable | null) : fail(lostTables(setup, store));
+    return bytes
+      ? (JSON.parse(bytes.toString()) as StyleTable | null)
+      : fail(problem('STORE_ENTRY_LOST', { what: `the rules of the style sheet \`${href}\`` }));
   };
   const inlineSheets = createInlineSheets(readTable);
 
-  const stage = ({ job }: DocumentTask): DocumentResult => {
+  /** Null if the store has lost the record. */
+  const stage = ({ job }: DocumentTask): DocumentResult | null => {
     const bytes = job.record ? store.get('record', job.record) : null;
-    if (job.record && !bytes)
-      fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
+    if (job.record && !bytes) return null;
     const record = bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null;
     const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets });
     return {
@@ -62,12 +71,15 @@ export function createDocumentStager(
     };
   };
   return (tasks) => {
-    const staged: StagedDocuments = { results: [], problems: [], profile: [] };
+    const staged: StagedDocuments = { results: [], lost: [], problems: [], profile: [] };
     for (const task of tasks) {
       const { path } = task.job.description.page;
+      busy([task.source]);
       try {
-        const run = () => watch(() => stage(task));
-        staged.results.push(profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run());
+        const run = () => bounded(() => stage(task));
+        const result = profiler ? profiler.span({ kind: 'document', name: path, page: path }, run) : run();
+        if (result) staged.results.push(result);
+        else staged.lost.push(task);
       } catch (error) {
         if (error instanceof OverdueError) throw error;
         staged.problems.push(...documentProblems(error, path));
@@ -77,11 +89,4 @@ export function createDocumentStager(
     staged.profile = profiler?.take() ?? [];
     return staged;
   };
-}
-
-/** All of them at once: damage seldom stops at one entry, and each lost one costs a run of the build. */
-function lostTables({ styleTables }: DocumentSetup, store: Store): Problem[] {
-  return Object.entries(styleTables)
-    .filter(([, key]) => !store.get('styles', key))
-    .map(([href]) => problem('STORE_ENTRY_LOST', { what: `the rules of the style sheet \`${href}\`` }));
 }

@@ -1,13 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentTask } from './document-job.js';
-import { createDocumentStager } from './stage-documents.js';
-import type { ThreadData } from './run-thread.js';
+import { serveRequests } from '../process/serve-requests.js';
+import type { DocumentRequest } from './render-in-threads.js';
+import { createDocumentStager, type DocumentStager, type StagedDocuments } from './stage-documents.js';
 
-const { setup, begun } = workerData as ThreadData;
-const counter = new Int32Array(begun);
-const stage = createDocumentStager(setup, (task) => {
-  Atomics.add(counter, 0, 1);
-  return task();
+const state: { stage?: DocumentStager } = {};
+
+serveRequests<DocumentRequest, StagedDocuments>((request, busy) => {
+  if ('setup' in request) state.stage = createDocumentStager(request.setup, busy);
+  if (!state.stage) throw new Error('A document thread was given pages before its setup.');
+  return state.stage('setup' in request ? [] : request.tasks);
 });
-
-parentPort?.on('message', (tasks: readonly DocumentTask[]) => parentPort?.postMessage(stage(tasks)));

@@ -7,7 +7,6 @@ import { isNotFound } from '../routes/not-found.js';
 import { firstPage, versionHomes } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
-import type { FrozenVersion } from '../versions/frozen-version.js';
 
 /**
  * URL of the folder with the lists of versions of a group. The first group, which is that of pages without a version, has
@@ -29,16 +28,19 @@ export interface VersionLists {
 }
 
 /** The lists of versions of a site. */
-export function versionLists(config: Config, routes: Routes, frozen: readonly FrozenVersion[]): VersionLists {
+export function versionLists(config: Config, routes: Routes): VersionLists {
   const { base, urlStyle, locales, versions, contentRoots, defaultLang } = config;
   if (versions.length < 2) return { byUrl: {}, key: '', urls: [] };
   const lists = versionGroups(config).flatMap((group) =>
     locales.map(({ lang }) => ({ group, lang, url: `${versionListsUrl(config, group)}${lang}.json` })),
   );
-  const names = new Set(frozen.map(({ version }) => version.name));
-  const others = routes.all
-    .filter(({ version }) => !names.has(version))
-    .map((route) => [route.path, route.lang, route.version, route.unlisted, isNotFound(route, config)]);
+  const pages = routes.all.map((route) => [
+    route.path,
+    route.lang,
+    route.version,
+    route.unlisted,
+    isNotFound(route, config),
+  ]);
   const former = [...routes.former].map(([path, route]) => [path, route.path]);
   let made: Record<string, VersionList> | undefined;
   return {
@@ -51,8 +53,7 @@ export function versionLists(config: Config, routes: Routes, frozen: readonly Fr
       JSON.stringify([
         [base, urlStyle, defaultLang, versions, contentRoots],
         locales.map(({ lang, prefix }) => [lang, prefix]),
-        frozen.map(({ version, key }) => [version.name, key]),
-        others,
+        pages,
         former,
         versionHomes({ routes, config }),
       ]),

@@ -3,7 +3,7 @@ import type { Bundle } from '../bundle/bundle.js';
 import { writeHeaders } from '../document/policy/write-headers.js';
 import { reserveDocuments } from '../document/reserve-documents.js';
 import { type SiteSlices, writeSlices } from '../document/slices.js';
-import { fail, type Problem, problem } from '../problems/problem.js';
+import { fail, problem } from '../problems/problem.js';
 import type { KnownRecord } from '../records/page-job.js';
 import type { RecordReader } from '../records/record.js';
 import type { Records } from '../records/render-records.js';
@@ -50,13 +50,13 @@ export function startEmission({ output, routes, reader }: EmissionInput, { site,
 export async function finishEmission(
   { done }: Emission,
   { output, routes, records, reader }: EmissionInput,
-  made: { bundle: Bundle; slices: SiteSlices; context: BuildContext },
+  made: { bundle: Bundle; slices: SiteSlices; context: BuildContext } & Pick<ListedTarget, 'remake'>,
 ): Promise<void> {
-  const { bundle, slices, context } = made;
+  const { bundle, slices, context, remake } = made;
   const { site, store } = context;
   const { base } = site.config;
   writeSlices(slices, base, output);
-  writeListedFiles(records.known.values(), bundle, { output, store, base });
+  await writeListedFiles(records.known.values(), bundle, { output, store, base, remake });
   await done;
   site.logger.warn(writeHeaders(output, site.config));
   site.logger.warn([...missingHomes(routes, site.config, output.has), ...unusedAnnouncementPages(routes, site.config)]);
@@ -71,22 +71,30 @@ export async function finishEmission(
   });
 }
 
+interface ListedTarget {
+  output: Output;
+  store: Store;
+  base: string;
+  /** Makes files that the store has lost once more, by their hashes. */
+  remake(lost: ReadonlySet<string>): Promise<void>;
+}
+
 /** Adds the files that records and the bundle list. Each is named by its hash. */
-function writeListedFiles(
-  known: Iterable<KnownRecord>,
-  bundle: Bundle,
-  target: { output: Output; store: Store; base: string },
-): void {
-  const { output, store, base } = target;
+async function writeListedFiles(known: Iterable<KnownRecord>, bundle: Bundle, target: ListedTarget): Promise<void> {
+  const { output, store, base, remake } = target;
   const files = new Map(bundle.files.map(({ url, hash }) => [url, hash]));
   for (const { summary } of known) for (const { url, hash } of summary.files) files.set(url, hash);
-  const lost: Problem[] = [];
-  for (const [url, hash] of files) {
-    const path = decodeURI(url.slice(base.length));
-    if (output.keep(path, hash)) continue;
+  const pathOf = (url: string): string => decodeURI(url.slice(base.length));
+  const isWritten = ([url, hash]: [string, string]): boolean => {
+    const path = pathOf(url);
+    if (output.keep(path, hash)) return true;
     const bytes = store.get('blob', hash);
     if (bytes) output.write(path, bytes, hash);
-    else lost.push(problem('STORE_ENTRY_LOST', { what: `the file \`${path}\`` }));
-  }
-  if (lost.length > 0) fail(lost);
+    return bytes !== null;
+  };
+  const lost = [...files].filter((file) => !isWritten(file));
+  if (lost.length === 0) return;
+  await remake(new Set(lost.map(([, hash]) => hash)));
+  const gone = lost.filter((file) => !isWritten(file));
+  if (gone.length > 0) fail(gone.map(([url]) => problem('STORE_ENTRY_LOST', { what: `the file \`${pathOf(url)}\`` })));
 }

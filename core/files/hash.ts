@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /** SHA-256 of a string or bytes, in hexadecimal. */
 export function hash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+  return digest('sha256', data);
 }
 
 /** Hash of values. It is stable, because objects are written with sorted keys. */

@@ -1,5 +1,5 @@
 import { overwriteVerified, readVerified } from './store/entry-files.js';
-import { inCache } from './store/in-cache.js';
+import { tryInCache } from './store/in-cache.js';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -18,9 +18,9 @@ export function readSmallJson<T>(file: string, fallback: T, sample: Sample): T {
   }
 }
 
-/** Writes a JSON file of the cache folder atomically. */
+/** Writes a JSON file of the cache folder atomically, if the system does not refuse it. */
 export function writeSmallJson(file: string, value: unknown): void {
-  inCache(() => writeJson(file, value));
+  tryInCache(() => writeJson(file, value));
 }
 
 /** Writes a JSON file atomically. */
@@ -52,7 +52,7 @@ export function readCache<T>(file: string, fallback: T, sample: Sample): T {
  * with each edit.
  */
 export function writeCache(file: string, value: unknown): void {
-  overwriteVerified(file, JSON.stringify(value));
+  tryInCache(() => overwriteVerified(file, JSON.stringify(value)));
 }
 
 /** A sample of a shape, see `isLike`. */

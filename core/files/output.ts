@@ -12,7 +12,7 @@ import type { Committed, OutputRun } from './output-run.js';
 import { type OutputPlaces, type OutputState, type PreviousOutput, readOutputState } from './output-state.js';
 import { isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
 import { realPath } from './paths.js';
-import type { Processes } from '../process/running-process.js';
+import type { Processes } from './running-process.js';
 import { createStage, type StageFolder } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 import { packageRoot } from './package-root.js';

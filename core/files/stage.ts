@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
-import { hasEnded, type Processes, type RunningProcess, thisProcess } from '../process/running-process.js';
+import { hasEnded, type Processes, type RunningProcess, thisProcess } from './running-process.js';
 import { readSmallJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 

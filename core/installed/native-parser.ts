@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module';
 import type { Root } from 'mdast';
-import type { TreeOptions } from 'satteri';
 import { isOn } from './parts.js';
 
 /** The used functions of satteri. They throw for text that is no MDX. */
 export interface NativeParser {
-  markdownToMdast(source: string, options: TreeOptions): Root;
-  mdxToMdast(source: string, options: TreeOptions): Root;
+  markdownToMdast(source: string, options: ParseOptions): Root;
+  mdxToMdast(source: string, options: ParseOptions): Root;
 }
 
-let loaded: Promise<NativeParser | null> | undefined;
+interface ParseOptions {
+  features: { frontmatter: boolean };
+}
+
+const packages = createRequire(import.meta.url);
+
+let loaded: NativeParser | null | undefined;
 
 /** Null: micromark parses. */
-export function loadNativeParser(): Promise<NativeParser | null> {
-  return (loaded ??= load());
-}
-
-async function load(): Promise<NativeParser | null> {
-  if (parserName() !== 'satteri') return null;
-  const { markdownToMdast, mdxToMdast } = await import('satteri');
-  return { markdownToMdast, mdxToMdast } as NativeParser;
+export function loadNativeParser(): NativeParser | null {
+  // Its types would replace those of remark.
+  return (loaded ??= parserName() === 'satteri' ? (packages('satteri') as NativeParser) : null);
 }
 
 /** The package that parses pages. */
@@ -33,7 +33,7 @@ export function parserName(): 'satteri' | 'micromark' {
  */
 export function nativeParserFault(): string {
   if (process.versions['webcontainer'] !== undefined) return 'Node.js runs in a browser';
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('satteri'));
+  const { resolve } = createRequire(packages.resolve('satteri'));
   const name = `@bruits/satteri-${process.platform}-${process.arch}`;
   const isInstalled = ['', '-gnu', '-musl', '-msvc'].some((kind) => {
     try {

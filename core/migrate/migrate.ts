@@ -14,7 +14,7 @@ import type { InstallOptions } from './install-preset.js';
 import { loadPreset } from './load-preset.js';
 import type { MigratedSite, MigrationResult, MigrationTrial } from './migration.js';
 
-export interface MigrateOptions extends InstallOptions, Pick<RunOptions, 'logger' | 'signal' | 'watch'> {
+export interface MigrateOptions extends InstallOptions, Pick<RunOptions, 'logger' | 'signal' | 'signals'> {
   /** Whether `tapdocs.config.ts` is written. */
   writes: boolean;
   /** Whether phases are printed. */
@@ -128,8 +128,8 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-function placeOf({ root, configFile, folder, signal, watch }: Run) {
-  return { root, configFile, outDir: join(folder, 'output'), cacheDir: join(folder, 'cache'), signal, watch };
+function placeOf({ root, configFile, folder, signal, signals }: Run) {
+  return { root, configFile, outDir: join(folder, 'output'), cacheDir: join(folder, 'cache'), signal, signals };
 }
 
 /** The same logger, which prints nothing. */

@@ -1,9 +1,9 @@
 import type { Config } from '../config/types.js';
-import { recordWarnings } from './inactive-components.js';
+import type { RecordSummary } from './page-job.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
-import { fail, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
+import { fail, type Problem, problem, TapdocsError, toProblems } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { pathKey, type Routes } from '../routes/table.js';
 import { withSources } from '../routes/markdown-page.js';
@@ -47,8 +47,8 @@ export function reportRecords(
 
 /** The page of a commit cannot be edited, so the hint also says how to leave it out. */
 function withWayOut(item: Problem, { versions }: Pick<Config, 'versions'>): Problem {
-  const isFrozen = versions.some(({ name, git }) => git && name === item.at?.version);
-  if (!isFrozen) return item;
+  const isCommit = versions.some(({ name, git }) => git && name === item.at?.version);
+  if (!isCommit) return item;
   return {
     ...item,
     hint: `${item.hint} The page of a tag cannot be edited; \`exclude\` of \`versions\` leaves it out.`,
@@ -78,4 +78,15 @@ export async function runCheck({ hooks }: Pick<Site, 'hooks'>, context: CheckCon
   } catch (error) {
     return withSources(toProblems(error), context.routes.all);
   }
+}
+
+/** The warnings of a rendered page, which are reported each time its record is used. */
+export function recordWarnings({ warnings, inactive = [] }: Pick<RecordSummary, 'warnings' | 'inactive'>): Problem[] {
+  if (warnings.length === 0 && inactive.length === 0) return [];
+  return [
+    ...warnings.map(({ message, at }) => problem('CONTENT_WARNING', { detail: message }, at)),
+    ...inactive.map(({ component, name, at, package: owner }) =>
+      problem('COMPONENT_INACTIVE', { component, name, file: at.file, owner }, at),
+    ),
+  ];
 }

@@ -5,6 +5,7 @@ import type { PageData, SiteData } from '../contract/index.js';
 import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import { importedValues } from '../markdown/imported-values.js';
 import type { PageScript } from '../markdown/page-processor.js';
+import type { ComponentTimes } from '../profile/time-components.js';
 import { packageRoot } from '../files/package-root.js';
 import { asFunction, runCompiled } from '../installed/code/run-compiled.js';
 import { cssCollectorModule } from './compile.js';
@@ -37,6 +38,29 @@ export interface Batch {
   module: BatchModule;
   /** CSS of the style sheets evaluated so far, by portable path of its source. */
   css: ReadonlyMap<string, string>;
+}
+
+/** The component bundle that a process has loaded. */
+export interface LoadedComponents {
+  /** Hash of its code. */
+  code: string;
+  renderer: ContentRenderer;
+  /** CSS of the style sheets evaluated so far, by portable path of its source. */
+  css: ReadonlyMap<string, string>;
+  /** Null unless the build is profiled. */
+  components: ComponentTimes | null;
+  /** URLs of its files, with the hashes of their bytes. */
+  emitted: readonly (readonly [string, string])[];
+  /** Files that every page depends on. */
+  shared: readonly string[];
+  /** The imports of a page. Each is the text of a module that exports the import as `value`. */
+  load(imports: readonly string[]): Promise<unknown[]>;
+  /** The source files of an import. */
+  reach(imported: string): readonly string[];
+  /** Absent files that could replace some of these files. */
+  absentFor(files: readonly string[]): string[];
+  /** Called after pages were rendered. Caches the compiled code for the next process. */
+  keepCompiled(): void;
 }
 
 /** Name of a batch in stack traces. */

@@ -12,11 +12,9 @@ import { readHeadTags } from '../markdown/tags/read-head-tags.js';
 import type { Store } from '../files/store/store.js';
 import type { PageFacts } from './facts/fact-reader.js';
 import type { PageJob } from './page-job.js';
-import { inactiveComponents } from './inactive-components.js';
-import { linkToken } from './link-token.js';
+import { type InactiveComponent, linkToken, type PageRecord, type RecordFile, type SourcePosition } from './record.js';
 import { isGitTree, sourcePath } from '../trees/source-root.js';
 import { splitIslands } from './nodes.js';
-import type { PageRecord, RecordFile, SourcePosition } from './record.js';
 
 export interface RecordInput {
   job: PageJob;
@@ -178,4 +176,15 @@ function stated({ head, fragments }: CompiledPage): HeadTag[] {
 /** React preloads images. */
 function isPreload({ tag, attributes }: HeadTag): boolean {
   return tag === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'image';
+}
+
+/** The components in a page's content with code that never runs. Each is reported once, with its first such code. */
+function inactiveComponents(met: RenderedContent['inactive'], page: string): InactiveComponent[] {
+  const first = new Map([...met].reverse().map((code) => [`${code.module} ${code.component}`, code]));
+  return [...first.values()].reverse().map(({ module, component, name, line, column }) => {
+    const own = /^(?:site|tree\/[^/]+)\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
+    if (own !== undefined) return { component, name, at: { file: own, line, column } };
+    const owner = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
+    return { component, name, at: { file: page }, package: owner };
+  });
 }

@@ -93,7 +93,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
       recmaPlugins: added.recma,
     },
     highlighter: await createHighlighter(config.markdown, highlights),
-    nativeParser: await loadNativeParser(),
+    nativeParser: loadNativeParser(),
     ...pickNames(config),
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,

@@ -1,7 +1,8 @@
-import type { Content, ContentNode, Island, ParentElement } from '../contract/index.js';
+import type { Attributes, Content, ContentNode, Island, Json, ParentElement } from '../contract/index.js';
 import { Parser } from 'htmlparser2';
-import { blankCode } from './blank-code.js';
-import { reactAttributes } from './react-attributes.js';
+import { blankCode } from './facts/html-facts.js';
+import { find, hastToReact, html as htmlSchema, type Schema, svg } from 'property-information';
+import parseStyle from 'style-to-js';
 
 type Mark = Pick<Island, 'module' | 'export' | 'props'>;
 
@@ -100,4 +101,31 @@ function joinText(nodes: readonly (ContentNode | Leaf)[]): ContentNode[] {
     else joined.push(node);
   }
   return joined;
+}
+
+const svgElements =
+  /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|text|tspan|defs|use|symbol|mask|clipPath|filter|fe\w+|linearGradient|radialGradient|stop|pattern|marker|foreignObject)$/;
+
+/** Converts HTML attributes to React's names and types. Event handlers are left out. */
+function reactAttributes(element: string, attributes: Readonly<Record<string, string>>): Attributes {
+  const schema = svgElements.test(element) ? svg : htmlSchema;
+  const entries: [string, Json][] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (/^on/i.test(name)) continue;
+    entries.push(name === 'style' ? ['style', styleObject(value)] : property(schema, name, value));
+  }
+  return Object.fromEntries(entries);
+}
+
+function property(schema: Schema, name: string, value: string): [string, Json] {
+  const info = find(schema, name);
+  // In React, `value` and `checked` make an input controlled. Content only sets initial values.
+  if (info.property === 'value') return ['defaultValue', value];
+  if (info.property === 'checked') return ['defaultChecked', true];
+  const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
+  return [key, info.boolean || (info.overloadedBoolean && value === '') ? true : value];
+}
+
+function styleObject(text: string): Attributes {
+  return { ...parseStyle(text, { reactCompat: true }) };
 }

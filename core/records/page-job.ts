@@ -1,7 +1,5 @@
 import type { OnceValues } from '../config/once.js';
 import type { HeadTag, JsonObject } from '../contract/index.js';
-import type { Problem } from '../problems/problem.js';
-import type { ProfileEvent } from '../profile/profiler.js';
 import { sourceFile, type SourcePlace } from '../trees/source-root.js';
 import type { InactiveComponent, SourcePosition } from './record.js';
 
@@ -58,6 +56,8 @@ export interface KnownRecord {
 export interface StoredPage {
   /** Path of its route. */
   path: string;
+  /** The key under which the record is indexed: that of its job, unless the source has changed since. */
+  pageKey: string;
   known: KnownRecord;
 }
 
@@ -76,25 +76,11 @@ export interface WorkerSetup {
   made: OnceValues;
   /** Maximum time to render a page, in seconds; 0 for no limit. */
   renderTimeout: number;
+  /** See `createStore`. */
+  spare: string;
   /** Whether the worker records a profile. */
   profile: boolean;
 }
-
-/** First the setup, then batches. With `hold`, pages with code may wait for others. A batch without it, even an empty one, renders all. */
-export type WorkerRequest = { type: 'setup'; setup: WorkerSetup } | { type: 'batch'; jobs: PageJob[]; hold: boolean };
-
-export type WorkerReply =
-  | { type: 'ready' }
-  /** Sent before each step, so that the last message shows what the worker is doing. */
-  | { type: 'busy'; pages: string[] }
-  | { type: 'failed'; problems: Problem[] }
-  | {
-      type: 'rendered';
-      results: StoredPage[];
-      problems: Problem[];
-      needs: string[];
-      profile: ProfileEvent[];
-    };
 
 /** Texts of the pages that have no file, by absolute path. */
 export function jobSources(jobs: readonly PageJob[], place: SourcePlace): ReadonlyMap<string, string> {

@@ -1,28 +1,84 @@
 import { fail, problem } from '../problems/problem.js';
 import type { Store } from '../files/store/store.js';
-import { frozenContents, type FrozenVersion } from '../versions/frozen-version.js';
 import type { KnownRecord } from './page-job.js';
 import type { PageRecord, RecordReader } from './record.js';
+import { escapeHtml } from '../document/html.js';
+import { hashOf } from '../files/hash.js';
+import { pathKey, type Route, type Routes, type TextBlock } from '../routes/table.js';
 
-/** Reads the records of this build from the store. */
+/**
+ * Reads the records of this build from the store.
+ *
+ * @param renderAgain renders pages whose record the store has lost
+ */
 export function createRecordReader(
   store: Store,
   known: ReadonlyMap<string, KnownRecord>,
-  frozen: readonly FrozenVersion[],
+  renderAgain: (paths: readonly string[]) => Promise<void>,
 ): RecordReader {
-  let contents: ReadonlyMap<string, string> | undefined;
   const missing = (path: string): never => {
     throw new Error(`There is no record of \`${path}\`.`);
   };
   return {
     async read(path) {
-      const entry = known.get(path) ?? missing(path);
-      const bytes = store.get('record', entry.record);
+      const { record } = known.get(path) ?? missing(path);
+      let bytes = store.get('record', record);
+      if (!bytes) {
+        await renderAgain([path]);
+        bytes = store.get('record', record);
+      }
       if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${path}\`` }));
       return JSON.parse(bytes.toString()) as PageRecord;
     },
     outline: (path) => known.get(path)?.summary ?? missing(path),
     hash: async (path) => known.get(path)?.record ?? missing(path),
-    hashOfVersion: (name) => (contents ??= frozenContents(frozen, known)).get(name) ?? null,
   };
+}
+
+/** Adds records for pages without a source but with `text`, because these have no stored record. */
+export function withTexts(reader: RecordReader, routes: () => Pick<Routes, 'byPath'>): RecordReader {
+  const find = (path: string): PageRecord | null => {
+    const route = routes().byPath.get(pathKey(path));
+    return route?.path === path && route.filePath === '' && route.text ? textRecord(route, route.text) : null;
+  };
+  return {
+    read: async (path) => find(path) ?? reader.read(path),
+    outline: (path) => find(path) ?? reader.outline(path),
+    async hash(path) {
+      const record = find(path);
+      return record ? hashOf(record) : reader.hash(path);
+    },
+  };
+}
+
+function textRecord({ title, frontMatter }: Route, blocks: readonly TextBlock[]): PageRecord {
+  const description = frontMatter['description'];
+  return {
+    filePath: '',
+    title,
+    description: typeof description === 'string' ? description : '',
+    frontMatter,
+    toc: [],
+    head: [],
+    content: blocks.map(markup).join('\n'),
+    islands: [],
+    links: [],
+    images: [],
+    anchors: blocks.flatMap(({ id = '' }) => (id === '' ? [] : [id])),
+    sections: blocks.map(({ id = '', heading = '', paragraphs }) => ({
+      id,
+      heading,
+      depth: heading === '' ? 0 : 2,
+      text: paragraphs.join(' '),
+      code: '',
+    })),
+    files: [],
+    styles: [],
+    warnings: [],
+  };
+}
+
+function markup({ heading = '', paragraphs }: TextBlock): string {
+  const all = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+  return [...(heading === '' ? [] : [`<h2>${escapeHtml(heading)}</h2>`]), ...all].join('\n');
 }

@@ -93,9 +93,19 @@ export interface RecordReader {
   outline(path: string): PageOutline | null;
   /** Hash of the record, which is equal for equal records. Does not read the record. Throws like `read`. In `dev`, it renders the page. */
   hash(path: string): Promise<string>;
-  /**
-   * Identifies all routes and records of a version whose content is in git or in folders of its own, so that a result of
-   * the whole version can be reused. Null for other versions, and in `dev`.
-   */
-  hashOfVersion(name: string): string | null;
+}
+
+/** U+E000 is for private use. Texts do not contain two of them with digits in between. */
+const mark = '\uE000';
+
+/** Placeholder in a record for the URL of its link number `n`. */
+export function linkToken(n: number): string {
+  return `${mark}${n}${mark}`;
+}
+
+const token = new RegExp(`${mark}(\\d+)${mark}`, 'g');
+
+/** Replaces tokens with URLs. */
+export function replaceLinkTokens(text: string, urlOf: (n: number) => string): string {
+  return text.includes(mark) ? text.replace(token, (_whole, digits: string) => urlOf(Number(digits))) : text;
 }

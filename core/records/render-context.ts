@@ -17,9 +17,8 @@ import type { WorkerSetup } from './page-job.js';
 import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
-import { type RenderWatch, unwatched } from './render-watch.js';
-import type { LoadedComponents } from './components/component-bundle.js';
-import type { OpenPages } from './strategies/chosen-page.js';
+import type { Busy } from '../process/serve-requests.js';
+import type { LoadedComponents } from './evaluate.js';
 
 /** Everything for compiling except the Markdown pipeline. */
 export interface CompileContext {
@@ -56,8 +55,8 @@ export interface RenderContext extends CompileContext {
   processor: PageProcessor;
   /** Whether pages can be rendered without a bundler. False if a plugin may transform their JavaScript. */
   withoutBundler: boolean;
-  open: OpenPages;
-  watch: RenderWatch;
+  /** Reports the next step. */
+  busy: Busy;
 }
 
 /** Loads the configuration and applies the plugins, like the main process. */
@@ -69,11 +68,12 @@ export async function loadRenderContext(setup: WorkerSetup): Promise<RenderConte
   const { program } = setup;
   const given = resolveConfig(user, { root, configFile: file, ...overrides });
   const trees = createGitTrees(given);
-  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees });
+  const store = createStore(storeFolder(given), setup.spare);
+  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees, store });
   return createRenderContext(site, setup, { trees, profiler });
 }
 
-type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration'>;
+type Setup = Pick<WorkerSetup, 'root' | 'development' | 'program' | 'configuration' | 'spare'>;
 
 /** Creates everything for compiling pages of a site, in a worker or in the main process. */
 export async function createRenderContext(
@@ -87,20 +87,19 @@ export async function createRenderContext(
     trees,
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
-    open: { scripts: [], bundled: [] },
-    watch: unwatched,
+    busy: () => undefined,
   };
 }
 
 /** Creates the context without the Markdown pipeline, which is created on demand. */
 export function createCompileContext(
   site: Site,
-  { root, development, program, configuration }: Setup,
+  { root, development, program, configuration, spare }: Setup,
   profiler: Profiler | null,
 ): CompileContext & { pipeline: Markdown } {
   const { config } = site;
   const paths = createPortablePaths(root, { trees: treesFolder(config) });
-  const store = createStore(storeFolder(config));
+  const store = createStore(storeFolder(config), spare);
   const files = new Map<string, string>();
   const addFile = (bytes: Uint8Array, resource: string): { url: string } => {
     const key = hash(bytes);

@@ -1,18 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Island } from '../contract/index.js';
-import type { RenderFailure } from '../contract/rendered-content.js';
+import type { Config } from '../config/types.js';
+import type { Island, JsonObject, PageData } from '../contract/index.js';
+import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
+import { contentSiteData } from '../document/site-data.js';
+import { hash, hashOf, stableJson } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
 import type { ComponentTimes } from '../profile/time-components.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
 import type { ContentRenderer, PageModule } from './evaluate.js';
 import { readHtmlFacts } from './facts/html-facts.js';
-import type { KnownRecord, PageJob } from './page-job.js';
-import { keepRecord } from './keep-record.js';
+import type { KnownRecord, PageJob, RecordSummary, StoredPage } from './page-job.js';
 import { makeRecord } from './make-record.js';
 import { isGitTree, nameInTree, sourceFile, treeOfFile } from '../trees/source-root.js';
 import { islandTree, splitIsland } from '../trees/island-tree.js';
-import { renderPage } from './render-page.js';
+import type { PageRecord } from './record.js';
+import { completeRoute } from '../routes/table.js';
 import type { RenderContext } from './render-context.js';
 
 /** The renderer of pages and its files. */
@@ -42,11 +46,11 @@ export interface PageToRender {
 export async function renderRecord(
   { job, reached, load }: PageToRender,
   rendering: Rendering,
-): Promise<{ path: string; known: KnownRecord } | { failure: RenderFailure }> {
+): Promise<StoredPage | { failure: RenderFailure }> {
   const { context, renderer, hashes, css, components } = rendering;
-  const { config, paths, profiler, store, watch } = context;
-  watch.busy([job.filePath]);
-  const render = () => renderPage(renderer, load, { job, config, watch });
+  const { config, paths, profiler, store, busy } = context;
+  busy([job.filePath]);
+  const render = () => renderPage(renderer, load, { job, config });
   const page = await (profiler
     ? profiler.span({ kind: 'render', name: job.path, page: job.filePath }, render)
     : render());
@@ -73,7 +77,7 @@ export async function renderRecord(
   const islands = made.islands.map(({ module }) => module);
   const own = { job, page: sourceFile(config, job), config, facts: compiled, islands, islandTree: treeOf };
   const dependencies = dependenciesOf(sources, { ...own, paths, hashes });
-  return { path: job.path, known: await keepRecord(record, { job, context, dependencies }) };
+  return keepRecord(record, { job, context, dependencies });
 }
 
 /** An island under the id that it has in the bundle. */
@@ -104,4 +108,111 @@ function stylesOf(
     })
     .filter((style) => style.css !== '')
     .sort((a, b) => Number(a.id.startsWith('site/')) - Number(b.id.startsWith('site/')) || (a.id < b.id ? -1 : 1));
+}
+
+interface RenderedModule {
+  rendered: RenderedContent;
+  /** The facts in the page's module from the pipeline. */
+  facts: unknown;
+}
+
+/**
+ * Renders one page.
+ *
+ * @param load returns the page's module
+ */
+export async function renderPage(
+  { Root, renderContent, describeFailure }: ContentRenderer,
+  load: (() => Promise<PageModule>) | undefined,
+  { job, config }: { job: PageJob; config: Config },
+): Promise<RenderedModule | { failure: RenderFailure }> {
+  try {
+    if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
+    const page = await load();
+    const { interactive = false } = (page.$page ?? {}) as Partial<Pick<CompiledPage, 'interactive'>>;
+    const own = { Component: page.default, page: pageForContent(job), interactive };
+    const site = contentSiteData(config, job.lang);
+    return { rendered: renderContent({ ...own, Root, site }), facts: page.$page };
+  } catch (error) {
+    return { failure: describeFailure(error) };
+  }
+}
+
+/** The page as content sees it: only data from its own source, so that the record depends on nothing else. */
+function pageForContent({ contentPath, lang, component, title, frontMatter }: PageJob): PageData {
+  return {
+    path: contentPath,
+    lang,
+    version: '',
+    component,
+    title,
+    description: '',
+    toc: [],
+    islands: [],
+    assets: {},
+    styles: [],
+    head: { title, tags: [] },
+    alternates: [],
+    slices: {},
+    site: '',
+    build: '',
+    data: { frontMatter },
+  };
+}
+
+interface Keep {
+  job: PageJob;
+  context: RenderContext;
+  dependencies: KnownRecord['dependencies'];
+}
+
+/** Stores a record after plugins have changed it. */
+export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<StoredPage> {
+  const { site, store } = context;
+  const record = await site.hooks.record.promise(made, { route: routeOf(job) });
+  const pageKey = keyOfRecord(job, site.config);
+  const key = hashOf(pageKey, dependencies);
+  store.put('record', key, JSON.stringify(record));
+  return { path: job.path, pageKey, known: { record: key, dependencies, summary: summarise(record, job) } };
+}
+
+/**
+ * The key of a page, or one that nothing looks up if its source has changed since it was hashed. Otherwise, the record of
+ * the new source would be found for the old one, when an edit is undone.
+ */
+function keyOfRecord(job: PageJob, config: Config): string {
+  const { pageKey, source, sourceHash, tree } = job;
+  if (source !== undefined || (tree !== undefined && isGitTree(tree))) return pageKey;
+  const file = sourceFile(config, job);
+  const now = existsSync(file) ? hash(readFileSync(file)) : '';
+  return now === sourceHash ? pageKey : hashOf(pageKey, now);
+}
+
+/** The route that a `record` tap receives: without the fields that other pages and versions determine. */
+function routeOf({ contentPath, filePath, lang, component, title, frontMatter }: PageJob) {
+  return completeRoute({ path: contentPath, filePath, lang, component, title, data: { frontMatter } });
+}
+
+function summarise(record: PageRecord, job: PageJob): RecordSummary {
+  const pageData = addedData(record, job);
+  return {
+    title: record.title,
+    description: record.description,
+    islands: [...new Set(record.islands.map(({ module }) => module))].sort(),
+    head: record.head,
+    links: record.links,
+    images: record.images,
+    anchors: record.anchors,
+    files: record.files,
+    styles: record.styles,
+    warnings: record.warnings,
+    ...(record.inactive && { inactive: record.inactive }),
+    ...(Object.keys(pageData).length > 0 && { pageData }),
+  };
+}
+
+/** The data of the record that the route does not have, in the form in which the store returns it. */
+function addedData({ frontMatter, data }: PageRecord, job: PageJob): JsonObject {
+  const isOwn = stableJson(frontMatter) === stableJson(job.frontMatter);
+  return JSON.parse(JSON.stringify({ ...(!isOwn && { frontMatter }), ...data })) as JsonObject;
 }

@@ -1,29 +1,25 @@
-import { type Problem, toProblems } from '../problems/problem.js';
-import { heapLimit } from '../process/heap-limit.js';
-import type { PortablePaths } from '../files/paths.js';
-import type { GitTrees } from '../trees/git-trees.js';
-import { isGitTree, sourceFile } from '../trees/source-root.js';
-import { islandName, islandTree } from '../trees/island-tree.js';
-import { writeTrees } from '../trees/write-trees.js';
-import type { Profiler } from '../profile/profiler.js';
-import type { Route } from '../routes/table.js';
-import { createBoundedRuns, OverdueError } from '../process/run-within.js';
-import type { Site } from '../hooks.js';
+import { readFileSync } from 'node:fs';
 import type { FileHashes } from '../files/file-hashes.js';
-import type { Store } from '../files/store/store.js';
-import { type RunWatch, unwatchedRun } from '../process/main-thread.js';
 import { hash } from '../files/hash.js';
+import type { PortablePaths } from '../files/paths.js';
+import type { Store } from '../files/store/store.js';
+import type { Site } from '../hooks.js';
+import { fail, type Problem, toProblems } from '../problems/problem.js';
+import type { Signals } from '../process/signals.js';
+import type { Profiler } from '../profile/profiler.js';
 import { withSources } from '../routes/markdown-page.js';
-import { findFrozenRecords } from '../versions/frozen-records.js';
-import type { FrozenVersion } from '../versions/frozen-version.js';
 import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
-import { contentEnvironment, pageKeyOf } from './environment.js';
+import type { Route } from '../routes/table.js';
+import type { GitTrees } from '../trees/git-trees.js';
+import { islandName, islandTree } from '../trees/island-tree.js';
+import { isGitTree, sourceFile } from '../trees/source-root.js';
+import { writeTrees } from '../trees/write-trees.js';
+import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
+import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
-import { createRecordFinder } from './page-entries.js';
-import type { BatchResult } from './render-batch.js';
-import { type RenderWatch, workerProblem } from './render-watch.js';
-import { createComponentBundler } from './components/component-bundler.js';
-import { forkWorker } from './fork-worker.js';
+import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
+import type { RenderContext } from './render-context.js';
+import type { RenderedPages } from './render-pages.js';
 
 export interface RenderOptions {
   site: Site;
@@ -32,18 +28,19 @@ export interface RenderOptions {
   paths: PortablePaths;
   trees: GitTrees;
   setup: WorkerSetup;
-  /** The frozen versions of the routes. */
-  frozen: readonly FrozenVersion[];
   /** Maximum number of processes. */
   workers: number;
   /** False: every page is rendered again. */
   cache: boolean;
+  /** Whether these are all pages of the site. Default: they are. */
+  isWhole?: boolean;
+  /** Default: it is read for this call. */
+  index?: RecordIndex;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
-  /** Ends the run on a signal, or when a page never finishes in this thread. Default: nothing does. */
-  watch?: RunWatch | undefined;
+  signals?: Signals | undefined;
 }
 
 /** Records of all pages with a source. */
@@ -56,82 +53,78 @@ export interface Records {
 
 /** Finds or makes the record of every route with a source. */
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
-  const { site, setup, hashes, cache } = options;
-  const environment = contentEnvironment(site, setup, hashes);
-  const frozen = findFrozenRecords(options.frozen, { environment, cache }, options);
-  const open = routes.filter(({ path, original }) => !original && !frozen.found.has(path));
-  const jobs = pageJobs(open, options, environment);
-  const known = new Map(frozen.found);
-  const total = known.size + jobs.length;
-  const missing = cache ? takeKnown(jobs, known, options) : jobs;
-  const hits = known.size;
-  options.onProgress(hits, total);
+  const { cache, isWhole = true, index = openRecordIndex(options, cache) } = options;
+  const jobs = pageJobs(
+    routes.filter(({ original }) => !original),
+    options,
+  );
+  // A page of the working tree leads those of old versions.
+  const pass = new Pass(index);
+  const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
+  const hits = pass.known.size;
   const problems: Problem[] = [];
-  const render = (some: readonly PageJob[]): Promise<void> => {
-    writeTrees(treesOf(some), options);
-    return inWorkers(some, options, (result) => {
-      for (const { path, known: record } of result.results) known.set(path, record);
-      problems.push(...result.problems);
-      options.onProgress(known.size, total);
-    });
+  const saved = { at: performance.now() };
+  options.onProgress(hits, jobs.length);
+  const settle: Settle = (batch, rendered) => {
+    problems.push(...rendered.problems);
+    const more = pass.settle(batch, rendered.results);
+    options.onProgress(pass.known.size, jobs.length);
+    // A build that is killed does not begin again.
+    if (performance.now() - saved.at > savePause) {
+      index.save(false);
+      saved.at = performance.now();
+    }
+    writeTrees(treesOf(more), options);
+    return more;
   };
-  const { first, same } = firstOfEach(missing, ({ pageKey }) => pageKey);
-  await render(first);
-  // The first records show what pages import, and with it which of the others are equal.
-  const different = takeKnown(same, known, options);
-  const finder = createRecordFinder(options);
-  const next = firstOfEach(different, finder.stateOf);
-  if (next.first.length > 0) await render(next.first);
-  const others = takeKnown(next.same, known, options);
-  if (others.length > 0) await render(others);
-  rememberIslands(missing, known, options);
-  frozen.remember(known);
+  try {
+    if (leaders.length > 0) await renderLeaders(leaders, options, settle);
+    rememberIslands(jobs, pass, options);
+  } finally {
+    index.save(isWhole);
+  }
   const shown = routes.flatMap(({ path, original }) => {
-    const record = original && known.get(original.path);
+    const record = original && pass.known.get(original.path);
     return record ? [[path, record] as const] : [];
   });
   return {
-    known: shown.length > 0 ? new Map([...known, ...shown]) : known,
+    known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
     hits: hits + shown.length,
-    problems: withSources(problems, routes),
+    problems: withSources(unique(problems), routes),
   };
 }
 
+/** Renders pages whose records, or files of these, the store has lost. Damaged entries were removed when they were read. */
+export async function renderAgain(
+  paths: readonly string[],
+  routes: readonly Route[],
+  options: Omit<RenderOptions, 'cache' | 'onProgress'>,
+): Promise<void> {
+  const wanted = new Set(paths);
+  const shown = new Set(routes.flatMap(({ path, original }) => (wanted.has(path) ? (original?.path ?? path) : [])));
+  const lost = routes.filter(({ path }) => shown.has(path));
+  const { problems } = await renderRecords(lost, {
+    ...options,
+    cache: true,
+    isWhole: false,
+    onProgress: () => undefined,
+  });
+  if (problems.length > 0) fail(problems);
+}
+
+/** Milliseconds between two times at which the index is saved while pages are rendered. */
+const savePause = 5000;
+
+/** Takes the result of a batch, and returns further pages to render. */
+type Settle = (batch: readonly PageJob[], rendered: Pick<RenderedPages, 'results' | 'problems'>) => PageJob[];
+
 /** Finds the trees of new islands, so that the next build does not read git for them. */
-function rememberIslands(
-  jobs: readonly PageJob[],
-  known: ReadonlyMap<string, KnownRecord>,
-  { site: { config }, trees }: RenderOptions,
-): void {
+function rememberIslands(jobs: readonly PageJob[], { known }: Pass, { site: { config }, trees }: RenderOptions): void {
   for (const { path, tree = '' } of jobs) {
     if (!isGitTree(tree)) continue;
     const islands = known.get(path)?.dependencies.filter(([name]) => name.startsWith(islandName)) ?? [];
     for (const [name] of islands) islandTree(tree, name.slice(islandName.length), { config, trees });
   }
-}
-
-/** Adds the records that are in the store, and returns the other jobs. */
-function takeKnown(jobs: readonly PageJob[], known: Map<string, KnownRecord>, options: RenderOptions): PageJob[] {
-  const finder = createRecordFinder(options);
-  return jobs.filter((job) => {
-    const found = finder.find(job);
-    if (found) known.set(job.path, found);
-    return !found;
-  });
-}
-
-/**
- * Separates jobs with the same key, because the record of the first one is often that of the others. The working tree
- * comes first.
- */
-function firstOfEach(jobs: readonly PageJob[], keyOf: (job: PageJob) => string): { first: PageJob[]; same: PageJob[] } {
-  const first = new Map<string, PageJob>();
-  const ordered = [...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined));
-  const same = ordered.filter((job) => {
-    const key = keyOf(job);
-    return first.has(key) || !first.set(key, job);
-  });
-  return { first: [...first.values()], same };
 }
 
 /** Object ids of the git trees with the sources of pages. */
@@ -167,109 +160,6 @@ export function pageJobs(
     });
 }
 
-type OnResult = (result: BatchResult) => void;
-
-/** From about this many pages, a worker is worth its startup time (a fifth of a second until its first page). */
-const pagesPerWorker = 16;
-/** Number of pages in a batch for a worker: few enough to show progress. */
-const batchSize = 24;
-/** The last pages are distributed in smaller batches, so that the workers finish at the same time. */
-const smallestBatch = 4;
-
-/** Up to this many pages are rendered in this process, because starting a worker takes longer. */
-const fewPages = 3;
-
-async function inWorkers(jobs: readonly PageJob[], options: RenderOptions, onResult: OnResult): Promise<void> {
-  if (jobs.length === 0) return;
-  // Workers cannot load a configuration object.
-  const isAlone = options.workers === 0 || options.setup.configFile === '';
-  const here = isAlone || jobs.length <= fewPages ? await renderHere(jobs, options, isAlone) : null;
-  if (here) return onResult(here);
-  const count = Math.max(1, Math.min(options.workers, Math.ceil(jobs.length / pagesPerWorker)));
-  const queue = [...jobs];
-  const nextBatch = (): PageJob[] => {
-    const share = Math.ceil(queue.length / (count * 2));
-    return queue.splice(0, Math.min(batchSize, Math.max(smallestBatch, share)));
-  };
-  const components = createComponentBundler(options);
-  // Workers read the lists of files of trees.
-  options.trees.save();
-  const heap = heapLimit(options.workers);
-  options.watch?.hold();
-  const runOne = async (): Promise<void> => {
-    const worker = await forkWorker(heap).start(options.setup, options.profiler);
-    // A busy worker does not receive messages.
-    const stop = (): void => worker.close();
-    options.signal?.addEventListener('abort', stop);
-    try {
-      for (let batch = nextBatch(); batch.length > 0 && !options.signal?.aborted; batch = nextBatch()) {
-        const result = await worker.render(batch, true);
-        components.need(result.needs);
-        onResult(result);
-      }
-      await components.settled();
-      if (!options.signal?.aborted) onResult(await worker.render([]));
-    } finally {
-      options.signal?.removeEventListener('abort', stop);
-      worker.close();
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: count }, runOne));
-  // Also after workers failed, so that nothing of this phase continues in the next one.
-  await components.settled();
-  options.signal?.throwIfAborted();
-  const failures = ends.filter((end) => end.status === 'rejected');
-  if (failures.length > 0)
-    onResult({ results: [], needs: [], problems: unique(failures.flatMap(({ reason }) => toProblems(reason))) });
-}
-
-/**
- * Milliseconds that a component may take in this process. Ten pages take less. One that takes longer is rendered by a
- * worker, which can be ended.
- */
-const patience = 5000;
-
-/**
- * Renders pages in this process. Returns null if one of them takes too long, so that a worker renders them.
- *
- * @param isAlone there is no worker, so a page may use its full time limit, and exceeding it is a problem
- */
-async function renderHere(
-  jobs: readonly PageJob[],
-  options: RenderOptions,
-  isAlone: boolean,
-): Promise<BatchResult | null> {
-  // Loaded only if something must be rendered.
-  const { createRenderContext } = await import('./render-context.js');
-  const { renderBatch } = await import('./render-batch.js');
-  const context = await createRenderContext(options.site, options.setup, options);
-  const { watch: outer = unwatchedRun, setup } = options;
-  const { renderTimeout } = setup;
-  const state: { pages: readonly string[] } = { pages: [] };
-  const watch: RenderWatch = {
-    busy(pages) {
-      state.pages = pages;
-      outer.begin(pages, renderTimeout);
-    },
-    run: createBoundedRuns(isAlone ? renderTimeout * 1000 : patience).run,
-  };
-  try {
-    return await renderBatch(jobs, { ...context, watch, createHashes: () => options.hashes });
-  } catch (error) {
-    if (!(error instanceof OverdueError)) throw error;
-    if (!isAlone) return null;
-    const overdue = workerProblem({ detail: '', pages: state.pages, overdue: renderTimeout, memory: null });
-    return { results: [], needs: [], problems: [overdue] };
-  } finally {
-    outer.end();
-  }
-}
-
-/** Every worker reports the same broken configuration. */
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((item) => [item.message, item])).values()];
-}
-
 /**
  * What identifies the content of a page, without its version and its tree, so that equal pages of several versions have
  * one record. A page that shows the content of another has that page's record.
@@ -277,6 +167,132 @@ function unique(problems: readonly Problem[]): Problem[] {
 function identityOf(route: Route, config: PrefixConfig): Omit<PageJob, 'pageKey' | 'sourceHash' | 'path'> {
   const { filePath, version, component, title, frontMatter } = route;
   const { path, lang } = route.original ?? route;
-  const contentPath = pathIn(innerPath({ path, version, lang }, config), { version: '', lang }, config);
+  const contentPath =
+    version === '' ? path : pathIn(innerPath({ path, version, lang }, config), { version: '', lang }, config);
   return { contentPath, filePath, lang, component, title, frontMatter };
+}
+
+/** Up to this many pages are tried in this process first, because starting a worker takes longer. */
+const fewPages = 3;
+
+async function renderLeaders(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<void> {
+  const { workers, setup, site } = options;
+  writeTrees(treesOf(leaders), options);
+  // Workers cannot load a configuration object.
+  if (workers === 0 || setup.configFile === '') return renderAlone(leaders, options, settle);
+  // Code of users can take any time and memory, so it runs in workers.
+  const isOwnCode = leaders.length <= fewPages && !hasUnknownCode(site, ['markdown', 'record']);
+  const open = isOwnCode ? await renderHere(leaders, options, settle) : leaders;
+  if (open.length > 0) await renderInWorkers(open, options, settle);
+}
+
+/** Renders all pages in this process. */
+async function renderAlone(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<void> {
+  const context = await contextHere(options);
+  const { renderPages } = await import('./render-pages.js');
+  for (let open = leaders; open.length > 0 && !options.signal?.aborted;)
+    open = settle(open, await renderPages(open, context));
+  options.signal?.throwIfAborted();
+}
+
+/** Renders the pages without code of users in this process, and returns the other ones. */
+async function renderHere(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<PageJob[]> {
+  const context = await contextHere(options);
+  const { renderOwnCode } = await import('./render-pages.js');
+  const { results, problems, others } = await renderOwnCode(leaders, context);
+  const open = new Set(others);
+  const done = leaders.filter((job) => !open.has(job));
+  return [...open, ...settle(done, { results, problems })];
+}
+
+/** The context of this process. Its code is loaded only if something must be rendered. */
+async function contextHere(options: RenderOptions): Promise<RenderContext> {
+  const { createRenderContext } = await import('./render-context.js');
+  const context = await createRenderContext(options.site, options.setup, options);
+  return { ...context, createHashes: () => options.hashes };
+}
+
+/** From about this many pages, a worker is worth its startup time (a fifth of a second until its first page). */
+const pagesPerWorker = 16;
+/** Number of batches that a worker has at a time, so that it never waits. */
+const batchesAhead = 2;
+
+async function renderInWorkers(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<void> {
+  const { signal } = options;
+  const count = Math.max(1, Math.min(options.workers, Math.ceil(leaders.length / pagesPerWorker)));
+  // Workers read the lists of files of trees.
+  options.trees.save();
+  const workers = Array.from({ length: count }, () => startContentWorker(options));
+  const queue = new JobQueue(count * batchesAhead);
+  const feed = async (worker: ContentWorker): Promise<void> => {
+    for (let batch = await queue.take(); batch.length > 0; batch = await queue.take()) {
+      try {
+        const rendered = await worker.render(batch);
+        queue.add(settle(batch, rendered));
+      } finally {
+        queue.finish();
+      }
+    }
+  };
+  try {
+    const feeds = workers.flatMap((worker) => Array.from({ length: batchesAhead }, () => feed(worker)));
+    const ends = Promise.allSettled(feeds);
+    await addInOrder(queue, leaders, options);
+    const release = options.signals?.hold();
+    try {
+      const failures = (await ends).filter((end) => end.status === 'rejected');
+      signal?.throwIfAborted();
+      settle([], { results: [], problems: failures.flatMap(({ reason }) => toProblems(reason)) });
+    } finally {
+      release?.();
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+}
+
+/** Adds pages to a queue: those that may import components when these are bundled. */
+async function addInOrder(queue: JobQueue, jobs: readonly PageJob[], options: RenderOptions): Promise<void> {
+  const { config } = options.site;
+  const { createImportScan, mayImport } = await import('./component-bundle.js');
+  const sources = jobs.map((job) => ({ job, source: job.source ?? sourceOf(sourceFile(config, job)) }));
+  const [later, first] = partition(sources, ({ source }) => mayImport(source));
+  queue.add(first.map(({ job }) => job));
+  if (later.length > 0) {
+    const importsOf = createImportScan(config);
+    const imports = new Set(later.flatMap(({ job, source }) => importsOf(job, source)));
+    await bundleComponents(imports, options);
+    queue.add(later.map(({ job }) => job));
+  }
+  queue.close();
+}
+
+/** Imports that do not compile are reported by the pages that have them. */
+async function bundleComponents(imports: ReadonlySet<string>, options: RenderOptions): Promise<void> {
+  const { createCompileContext } = await import('./render-context.js');
+  const { ensureComponentBundle } = await import('./component-bundle.js');
+  const context = createCompileContext(options.site, options.setup, options.profiler);
+  await ensureComponentBundle({ imports, hashes: context.createHashes() }, context).catch(() => null);
+}
+
+/** '' for a file that cannot be read, which its page reports. */
+function sourceOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  const parts: [T[], T[]] = [[], []];
+  for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
+  return parts;
+}
+
+/** Every worker reports the same broken configuration, and the same broken fragment. */
+function unique(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, message, at }: Problem): string =>
+    JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }

@@ -4,7 +4,7 @@ import type { CommandRunner } from '../cli/runner.js';
 import { programVersion } from '../files/package-root.js';
 import { readText } from '../files/stats.js';
 import { createReportKeeper } from '../problems/keep-report.js';
-import { unwatchedRun } from '../process/main-thread.js';
+import { noSignals } from '../process/signals.js';
 import { createLogger } from '../terminal/logger.js';
 
 /** What a command printed, and how it ended. */
@@ -67,7 +67,7 @@ export function begin(
     cwd,
     version: programVersion(),
     signal: controller.signal,
-    watch: unwatchedRun,
+    signals: noSignals,
     createLogger: ({ verbose, root }) =>
       createLogger({
         verbose,

@@ -1,4 +1,3 @@
-import { frozenVersions } from '../versions/frozen-version.js';
 import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
 import { findConfig, loadOwnConfig } from '../config/load.js';
 import type { UserConfig } from '../config/user-config.js';
@@ -110,7 +109,7 @@ export function createTestSite(options: TestSiteOptions, build: Builder): TestSi
       const context = await open();
       const { site } = context;
       const { routes, rendered, route } = await readPage(path, context);
-      const slices = createSlices(site.config, routes, frozenVersions(routes.all, site.config));
+      const slices = createSlices(site.config, routes);
       return describeDocument(route, { site, routes, known: rendered.known, slices, build: '' });
     },
     async check() {

@@ -1,5 +1,5 @@
 // Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
-import { hashOf, type Json, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import { type Json, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
 import type { Breadcrumb } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { themeFolder } from '../theme-folder.js';
@@ -32,9 +32,7 @@ export function breadcrumbs(options: BreadcrumbsOptions = {}): Plugin {
       checkOptions(options, site.config);
       const find = createTrailFinder();
       const { home = false } = options;
-      // All other inputs are routes and their sidebars.
-      const inputs = (): string => hashOf(home);
-      site.hooks.document.tap({ name, inputs }, (document, { route, routes }) => {
+      site.hooks.document.tap(name, (document, { route, routes }) => {
         const trail = trailOf(route, { routes, site, find, home });
         if (trail.length < 2) return document;
         const { page } = document;

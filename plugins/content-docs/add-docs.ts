@@ -5,7 +5,7 @@ import { addLanguage } from './add-language.js';
 import { configuredSidebars } from './configured-sidebars.js';
 import type { DocsRoot } from './docs-root.js';
 import { unusedPatterns } from './excluded-pages.js';
-import { openFrozenContents } from './frozen-content.js';
+import { openTreeContents } from './tree-content.js';
 import type { HeadingReader } from './heading-reader.js';
 import { metaLinks } from './meta-links.js';
 import type { Page } from './page.js';
@@ -34,8 +34,8 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const rootFolders = new Set(roots.map(({ dir }) => dir));
   const options: ReadOptions = { rootFolders, development, toFilePath, stateOf: table.stateOf };
-  const frozen = openFrozenContents(roots, site, wants);
-  const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !frozen.known.has(name) });
+  const kept = openTreeContents(roots, site, wants);
+  const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !kept.known.has(name) });
   const languages = contents.flatMap((content) => content.languages);
   // Other versions have the sidebars from their files.
   const current = languages.filter(({ version: { tree, folder, prefix } }) => {
@@ -80,10 +80,10 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
   const context = { config, readHeadings, editFolder: editFolder(roots, config) };
   for (const language of languages) {
     const byEntry = roots.find(({ id }) => id === language.root.id)?.conventions?.overviews === 'entries';
-    addLanguage(frozen.table(language.version.name, table), { ...language, byPage }, { ...context, byEntry });
+    addLanguage(kept.table(language.version.name, table), { ...language, byPage }, { ...context, byEntry });
   }
-  frozen.addTo(table, (version) => readContents(roots, site, { ...options, isRead: (name) => name === version }));
-  frozen.save(contents);
+  kept.addTo(table, (version) => readContents(roots, site, { ...options, isRead: (name) => name === version }));
+  kept.save(contents);
   addNotFoundPages(table, config);
   const written = contents.flatMap(({ sidebars }) => sidebars.flatMap(({ links = [] }) => links));
   for (const link of [...configured.links, ...written, ...languages.flatMap(metaLinks)]) table.addLink(link);

@@ -1,15 +1,5 @@
 // Adds RSS, Atom and JSON feeds of pages with a date, and the links by which readers find them.
-import {
-  type Config,
-  configPlace,
-  fail,
-  hashOf,
-  type HeadTag,
-  type Plugin,
-  problem,
-  type Route,
-  type Routes,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type HeadTag, type Plugin, problem, type Route, type Routes } from 'tapdocs';
 import type { DocumentDescription } from 'tapdocs/kit';
 import { checkLinks } from './check-links.js';
 import { checkOptions } from './check-options.js';
@@ -57,10 +47,7 @@ export function feeds(options: FeedsOptions = {}): Plugin {
       });
       const tagsOf = (route: Route, routes: Routes): HeadTag[] =>
         linkTags(route, planOf(routes.all), { dir, config: site.config });
-      site.hooks.document.tap(
-        { name, inputs: ({ pages, routes }) => hashOf(pages.map((route) => tagsOf(route, routes))) },
-        (document, { route, routes }) => withLinks(document, tagsOf(route, routes)),
-      );
+      site.hooks.document.tap(name, (document, { route, routes }) => withLinks(document, tagsOf(route, routes)));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const plan = planOf(routes.all);
         for (const warning of warningsOf(plan, allNames())) site.logger.warn(warning);

@@ -1,6 +1,6 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type Config, hash, hashOf, type Json, type Plugin, type Route, type Site } from 'tapdocs';
+import { checkPluginOptions, type Config, hash, type Json, type Plugin, type Site } from 'tapdocs';
 import { type DocumentDescription, fileKey, type FoundRoutes } from 'tapdocs/kit';
 import { gitHooks, historyOf } from './git-hooks.js';
 import { gitOptions } from './options.js';
@@ -56,12 +56,7 @@ export function git(options: GitOptions = {}): Plugin {
         table.derive((found) => warn(read, found, site));
       });
       const shown = (): Shown => ({ ...options, updated: site.config.themeConfig.lastUpdated });
-      const inputs = ({ pages }: { pages: readonly Route[] }): string =>
-        hashOf(
-          shown(),
-          pages.map((route) => historyOf(route, site)),
-        );
-      site.hooks.document.tap({ name, inputs }, (document, { route }) => {
+      site.hooks.document.tap(name, (document, { route }) => {
         const known = historyOf(route, site);
         return known ? describePage(document, known, shown()) : document;
       });

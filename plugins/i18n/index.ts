@@ -2,7 +2,7 @@
 // of translations.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, hashOf, type Plugin, type Route, type Routes } from 'tapdocs';
+import { type Config, type Plugin, type Route, type Routes } from 'tapdocs';
 import { addCommands } from './commands/add-commands.js';
 import { completeLocale, stringReports } from './complete-locale.js';
 import { describe } from './describe.js';
@@ -61,9 +61,7 @@ export function i18n(options: I18nOptions = {}): Plugin {
           if (settings.fallbacks.size > 0) addFallbacks(table, found, { config, ...settings });
         });
       });
-      const inputs = ({ pages }: { pages: readonly Route[] }): string =>
-        hashOf(pages.map(({ path }) => state.outdated.get(path)?.path ?? ''));
-      site.hooks.document.tap({ name, inputs }, (document, { route, routes }) =>
+      site.hooks.document.tap(name, (document, { route, routes }) =>
         describe(document, route, { config: site.config, index: indexOf(routes), outdated: state.outdated }),
       );
       site.hooks.check.tapPromise(name, async ({ routes }) => {

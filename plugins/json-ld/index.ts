@@ -1,15 +1,5 @@
 // Adds structured data for search engines: articles, posts, the site, and breadcrumbs.
-import {
-  type Config,
-  configPlace,
-  fail,
-  hashOf,
-  type Plugin,
-  problem,
-  type Route,
-  type Routes,
-  type Site,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type Plugin, problem, type Route, type Routes, type Site } from 'tapdocs';
 import { type DocumentDescription, isNotFound } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { historyOf } from '../git/index.js';
@@ -40,12 +30,7 @@ export function jsonLd(options: JsonLdOptions = {}): Plugin {
       checkOptions(options, site.config);
       const find = createTrailFinder();
       site.hooks.routes.tap(name, () => requireUrl(site.config));
-      const inputs = ({ pages }: { pages: readonly Route[] }): string =>
-        hashOf(
-          options,
-          pages.map((route) => historyOf(route, site)),
-        );
-      site.hooks.document.tap({ name, stage: last, inputs }, (document, { route, routes }) =>
+      site.hooks.document.tap({ name, stage: last }, (document, { route, routes }) =>
         withData(document, { route, routes, site, options, find }),
       );
     },

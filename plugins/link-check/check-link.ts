@@ -118,7 +118,7 @@ function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding
   // The part after `:~:` is a text fragment for the browser.
   const id = (decodePath(hash) ?? hash).replace(/:~:.*$/s, '');
   if (ownIds.has(id)) return null;
-  const ids = graph.anchors(target, link.route);
+  const ids = graph.anchors(target);
   if (!ids || ids.has(id)) return null;
   const { path } = target;
   return found('anchors', link, (at) =>

@@ -7,14 +7,10 @@ import type { Finding } from './finding.js';
 import type { LinkGraph } from './link-graph.js';
 import type { PlacedLink } from './placed-link.js';
 
-/**
- * All findings for the links of a site, in the order of its pages, images last.
- *
- * @param skipped versions whose pages need no check. Default: none
- */
-export function checkLinks(graph: LinkGraph, skipped?: ReadonlySet<string>): Finding[] {
+/** All findings for the links of a site, in the order of its pages, images last. */
+export function checkLinks(graph: LinkGraph): Finding[] {
   const { config } = graph;
-  const pages = pageLinks(graph, skipped);
+  const pages = pageLinks(graph);
   const layout = layoutLinks(graph);
   const fine = createFineLinks();
   const check = (link: PlacedLink, known: Set<string>): Finding[] => {
@@ -60,15 +56,15 @@ function createFineLinks(): { of(route: Route): Set<string> } {
   };
 }
 
-/** An old version is frozen, so its problems do not stop a build. */
-function isFrozen({ route }: PlacedLink): boolean {
+/** Nobody edits an old version, so its problems do not stop a build. */
+function isOld({ route }: PlacedLink): boolean {
   return route.tree !== undefined;
 }
 
 function ofVersions(finding: Finding | null, link: PlacedLink, config: Config): Finding[] {
   if (!finding) return [];
   const own = { ...finding, version: link.route.version };
-  return [isFrozen(link) ? ofVersion(own, link, config) : own];
+  return [isOld(link) ? ofVersion(own, link, config) : own];
 }
 
 function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Finding {

@@ -19,14 +19,10 @@ export interface PageLinks {
   images: readonly RecordLink[];
 }
 
-/**
- * The links of the pages rendered so far.
- *
- * @param skipped versions whose pages are left out
- */
-export function pageLinks({ routes, outline }: LinkGraph, skipped: ReadonlySet<string> = new Set()): PageLinks[] {
+/** The links of the pages rendered so far. */
+export function pageLinks({ routes, outline }: LinkGraph): PageLinks[] {
   // The content of another page was checked on that page.
-  const own = routes.all.filter(({ original, version }) => !original && !skipped.has(version));
+  const own = routes.all.filter(({ original }) => !original);
   return own.flatMap((route) => {
     const found = outline(route);
     return found ? [{ route, links: found.links, images: found.images }] : [];

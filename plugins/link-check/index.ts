@@ -7,7 +7,6 @@ import type { Finding } from './finding.js';
 import { createLinkGraph, servedPaths } from './link-graph.js';
 import { type LinkCheckOptions, readOptions } from './options.js';
 import { createReport, type Report } from './report.js';
-import { findSoundVersions } from './sound-versions.js';
 
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 export type { ExternalOptions, LinkCheckOptions, LinkException, LinkKind, LinkSeverity } from './options.js';
@@ -35,9 +34,7 @@ export function linkCheck(options: LinkCheckOptions = {}): Plugin {
       }));
       site.hooks.check.tap(name, ({ routes, records }) => {
         const graph = createLinkGraph(routes, records, site.config);
-        const sound = findSoundVersions(site, graph, records);
-        const findings = checkLinks(graph, sound.known);
-        sound.keep(findings);
+        const findings = checkLinks(graph);
         // Files that plugins write are known only after all files are written.
         const mayEmit = site.hooks.emit.taps.length > 0;
         open = findings.filter(({ output }) => mayEmit && output !== undefined);

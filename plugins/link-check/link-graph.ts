@@ -7,14 +7,8 @@ export interface LinkGraph {
   routes: Routes;
   /** Null for a page without a record, or one that is not rendered yet. */
   outline(route: Route): PageOutline | null;
-  /**
-   * Ids of a page; null if they are unknown.
-   *
-   * @param from the page with the link
-   */
-  anchors(route: Route, from: Route): ReadonlySet<string> | null;
-  /** The versions whose links need the ids of pages of other versions. */
-  crossing: ReadonlySet<string>;
+  /** Ids of a page; null if they are unknown. */
+  anchors(route: Route): ReadonlySet<string> | null;
   /** Paths at which public files are served, decoded, without base. */
   publicPaths: ReadonlySet<string>;
 }
@@ -22,16 +16,13 @@ export interface LinkGraph {
 /** Collects the targets of a site after its pages were rendered. */
 export function createLinkGraph(routes: Routes, records: RecordReader, config: Config): LinkGraph {
   const anchors = new Map<string, ReadonlySet<string> | null>();
-  const crossing = new Set<string>();
   const outline = ({ path, filePath, original }: Route): PageOutline | null =>
     filePath === '' ? null : records.outline(original?.path ?? path);
   return {
     config,
     routes,
     outline,
-    crossing,
-    anchors(route, { version }) {
-      if (version !== route.version) crossing.add(version);
+    anchors(route) {
       const known = anchors.get(route.path);
       if (known !== undefined) return known;
       const found = outline(route);

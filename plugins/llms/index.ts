@@ -27,10 +27,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       let found: FoundRoutes = { routes: [], slices: new Map() };
       site.hooks.config.tap(name, announce);
       site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (found = all)));
-      // The added tags depend only on the configuration.
-      site.hooks.document.tap({ name, inputs: () => '' }, (document, { route }) =>
-        describe(document, route, site.config),
-      );
+      site.hooks.document.tap(name, (document, { route }) => describe(document, route, site.config));
       site.hooks.emit.tapPromise(name, ({ output, routes, records }) =>
         emitLlms({ config: site.config, output, records, options, routes, slices: found.slices }),
       );

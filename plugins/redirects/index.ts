@@ -1,6 +1,6 @@
 // Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
 // servers.
-import { hashOf, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import { type Plugin, type Route, type Site } from 'tapdocs';
 import { linkCheckHooks } from '../link-check/index.js';
 import { checkOptions } from './check-options.js';
 import { checkEmittedTargets, checkRules } from './check-rules.js';
@@ -58,8 +58,7 @@ function apply(site: Site, options: RedirectsOptions): void {
     });
   });
   checkRules(site, redirectsFor);
-  const inputs = ({ routes }: { routes: Routes }): string => hashOf(redirectsFor(routes.all).data);
-  hooks.document.tap({ name, inputs }, (document, { route, routes }) => {
+  hooks.document.tap(name, (document, { route, routes }) => {
     const { config } = site;
     return describeDocument(document, route, { redirects: redirectsFor(routes.all), config });
   });

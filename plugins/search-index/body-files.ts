@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from 'tapdocs';
-import { inCache } from 'tapdocs/kit';
+import { tryInCache } from 'tapdocs/kit';
 import { LostBody, type SavedBody } from './theme/search-engine/segment-table.js';
 
 /** The place of a body: `size` bytes of UTF-8 from `offset`. */
@@ -48,7 +48,7 @@ export function openBodyFiles(folder: string): BodyFiles {
       pieces.push(bytes);
       offset += bytes.length;
     }
-    if (bodies.length > 0) inCache(() => writeFileSync(join(folder, file), Buffer.concat(pieces)));
+    if (bodies.length > 0) tryInCache(() => writeFileSync(join(folder, file), Buffer.concat(pieces)));
     return places;
   };
   return {

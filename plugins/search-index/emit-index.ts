@@ -64,7 +64,7 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
     output.group(job.folder, job.key, shared ? own : [...own, ...shards]);
     shared?.add(shards);
   };
-  const isKnown = found.program === job.state && (found.index === job.key || found.key === (await job.inputs()).key);
+  const isKnown = found.program === job.state && (found.index === job.key || found.key === job.inputs.key);
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   if (isKnown && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
     if (found.index !== job.key) cache.save({ ...found, index: job.key }, null);
@@ -72,13 +72,13 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
     return null;
   }
 
-  const { key, sources } = await job.inputs();
+  const { key, sources } = job.inputs;
   const numbers = rootNumbers(job.roots);
   const made = await makeIndex({ job, sources, numbers }, { ...surroundings, found });
   const { pages, slots, files, tables, indexer } = made;
   const state = { program: job.state, index: job.key, key, files, pages, slots: [...slots.values()] };
-  if (!job.isFrozen) indexer.remember(cache, found, new Set(Object.keys(pages)));
-  cache.save(state, job.isFrozen ? null : { key, tables });
+  if (!job.isInTrees) indexer.remember(cache, found, new Set(Object.keys(pages)));
+  cache.save(state, job.isInTrees ? null : { key, tables });
   remember(state);
   return {
     state,
@@ -145,10 +145,10 @@ async function makeIndex(
 }
 
 function basisOf(
-  { state: program, isFrozen }: KeyedJob,
+  { state: program, isInTrees }: KeyedJob,
   { cache, found, neighbour }: IndexSurroundings & { found: IndexState },
 ): IndexBasis {
-  if (found.program === program && !isFrozen) return { state: found, lists: cache.lists, parts: cache.parts };
+  if (found.program === program && !isInTrees) return { state: found, lists: cache.lists, parts: cache.parts };
   if (neighbour?.state.program === program) return neighbour;
   return { state: emptyState, lists: () => null, parts: () => null };
 }

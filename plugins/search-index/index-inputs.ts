@@ -22,10 +22,7 @@ export interface IndexJob {
   /** Folder of its shards: the same one, or one that indexes of several versions share. */
   shardFolder: string;
   language: string;
-  /** The pages. Called only if the index has to be looked at page by page. */
   sources(): readonly IndexSource[];
-  /** Identifies everything that determines the index, if that is known without a look at each page; else null. */
-  whole: string | null;
   /** The content roots to filter by; none if there are fewer than two. */
   roots: readonly IndexRoot[];
   /** Whether code blocks are searched. */
@@ -35,7 +32,7 @@ export interface IndexJob {
   /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
   /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
-  isFrozen?: boolean;
+  isInTrees?: boolean;
 }
 
 /** An index with the key of everything that determines its files. */
@@ -44,7 +41,7 @@ export interface KeyedJob extends IndexJob {
   state: string;
   key: string;
   /** The pages with their keys. */
-  inputs(): Promise<IndexInputs>;
+  inputs: IndexInputs;
 }
 
 /** A page with the key of all inputs of its part of the index. */
@@ -56,16 +53,12 @@ export interface IndexInputs {
   sources: readonly KeyedSource[];
 }
 
-/** Finds the key of an index: without a look at each page, if its job has a key of the whole. */
+/** Finds the key of an index. */
 export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
   const state = hashOf(job.program, job.roots);
-  const { folder, shardFolder, language, whole } = job;
-  if (whole !== null) {
-    const key = hashOf(state, folder, shardFolder, language, whole);
-    return { ...job, state, key, inputs: () => inputsOf(job, records) };
-  }
+  const { folder, shardFolder } = job;
   const inputs = await inputsOf(job, records);
-  return { ...job, state, key: hashOf(state, folder, shardFolder, inputs.key), inputs: async () => inputs };
+  return { ...job, state, key: hashOf(state, folder, shardFolder, inputs.key), inputs };
 }
 
 async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {

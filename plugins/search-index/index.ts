@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import {
   type Config,
-  hashOf,
   type Output,
   pathIn,
   type Plugin,
@@ -150,7 +149,7 @@ interface IndexContext {
   code: boolean;
 }
 
-function jobOf(index: OneIndex, { records, site, table, code }: IndexContext): IndexJob {
+function jobOf(index: OneIndex, { site, table, code }: IndexContext): IndexJob {
   const { folder, lang: language, version, routes, isCurrent } = index;
   const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
@@ -165,12 +164,9 @@ function jobOf(index: OneIndex, { records, site, table, code }: IndexContext): I
     }));
   };
   const taps = pageTaps(site, routes);
-  const isFrozen = routes.every((route) => isInGit(route, site.config));
-  // Pages of other versions can be in an index.
-  const contents = routes.every((route) => route.version === version) ? records.hashOfVersion(version) : null;
-  const whole = contents !== null && taps?.key !== null ? hashOf(contents, groups.key, roots, code, taps?.key) : null;
+  const isInTrees = routes.every((route) => isInGit(route, site.config));
   const shardFolder = isCurrent ? folder : sharedFolder(language);
-  return { folder, shardFolder, language, sources, whole, roots, code, program: site.program, taps, isFrozen };
+  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isInTrees };
 }
 
 function isInGit(route: Route, config: Config): boolean {

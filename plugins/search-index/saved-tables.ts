@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inCache, readCache, writeCache } from 'tapdocs/kit';
+import { tryInCache, readCache, writeCache } from 'tapdocs/kit';
 import { openBodyFiles, type Place } from './body-files.js';
 import { LostBody, type SavedBody, type SavedSegment } from './theme/search-engine/segment-table.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
@@ -52,7 +52,7 @@ export function createTableFiles(folder: string): TableFiles {
       return header && { key: header.key, tables: mapTables(header.tables, take) };
     },
     write(state) {
-      inCache(() => mkdirSync(folder, { recursive: true }));
+      if (!tryInCache(() => mkdirSync(folder, { recursive: true }))) return;
       try {
         save(state);
       } catch (error) {

@@ -1,5 +1,5 @@
 // Adds a picture with the title of each page, which other sites show for links to the page.
-import { fail, hashOf, type HeadTag, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import { fail, type HeadTag, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
 import { createKit, watchedFiles } from './card-kit.js';
 import { cardTags, withImage } from './card-tags.js';
 import { createDrawing, type DrawCard } from './draw-card.js';
@@ -75,9 +75,7 @@ function addCards(site: Site, { kit, draw }: CardTools): void {
     const card = plans.get(routes.all)?.cards.get(route.path);
     return image === undefined && card ? cardTags(card, site.config) : imageTags(image, site.config);
   };
-  const inputs = ({ pages, routes }: { pages: readonly Route[]; routes: Routes }): string =>
-    hashOf(pages.map((route) => tagsOf(route, routes)));
-  hooks.document.tap({ name, stage: late, inputs }, (document, { route, routes }) =>
+  hooks.document.tap({ name, stage: late }, (document, { route, routes }) =>
     withImage(document, tagsOf(route, routes)),
   );
   hooks.emit.tapPromise(name, async ({ output, routes, records }) => {

@@ -50,7 +50,7 @@ const withoutEnd = (rest: string): string =>
   `${imports}import { contentDocs } from 'tapdocs/plugins';\nexport default { title: 'T', ${rest} };\n`;
 const parsing = files(0)['tapdocs.config.ts'] as string;
 
-const inProcess: Case = ['a build that parses a page in its own process', ['build'], parsing, 0];
+const inFew: Case = ['a build whose worker parses one of few pages', ['build'], parsing, 0];
 const inWorker: Case = ['a build whose worker parses a page', ['build', '--workers', '1'], parsing, 40];
 const inConfiguration: Case = [
   'a configuration that never ends',
@@ -72,16 +72,16 @@ const inServer: Case = [
   withoutEnd(`plugins: [{ name: 'busy', apply(site) { site.hooks.server.tap('busy', () => { ${busy} }); } }],`),
   0,
 ];
-const all = [inProcess, inWorker, inConfiguration, inHook, inServer];
+const all = [inFew, inWorker, inConfiguration, inHook, inServer];
 
 describe.each([
   ['SIGINT', isLong ? all : [inWorker, inConfiguration, inServer]],
-  ['SIGTERM', isLong ? all : [inProcess, inHook]],
+  ['SIGTERM', isLong ? all : [inFew, inHook]],
 ] as const)('%s ends', (signal, cases) => {
   test.each(cases)('%s', async (name, args, settings, count) => {
     const stranger = createStranger({ ...files(count), 'tapdocs.config.ts': settings }, { ownStore: count > 0 });
     const { child, pid } = await startBusy(stranger, ...args);
-    expect(pid === child.pid).toBe(name !== inWorker[0]);
+    expect(pid === child.pid).toBe(![inFew[0], inWorker[0]].includes(name));
     const [code, by] = await end(child, signal);
     expect([by === signal, code === (signal === 'SIGINT' ? 130 : 143)]).toContain(true);
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
@@ -90,9 +90,9 @@ describe.each([
 });
 
 test.each([
-  ['its own process', 0],
-  ['a worker', 40],
-])('a page that is parsed for ever in %s is named', async (_, count) => {
+  ['few pages', 0],
+  ['many pages', 40],
+])('a page of %s that is parsed for ever is named', async (_, count) => {
   const stranger = createStranger(files(count, `renderTimeout: 2, ${remark}`), { ownStore: count > 0 });
   const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '1');
   expect(problems).toEqual(['RENDER_TIMEOUT docs/endless.md']);

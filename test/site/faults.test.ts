@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { forkWorker } from '../../dist/core/records/fork-worker.js';
+import { startContentWorker } from '../../dist/core/records/content-worker.js';
 import { buildSite } from '../../dist/entries/core/test.js';
 
 const roots: string[] = [];
@@ -136,8 +136,6 @@ test('two builds of one site at a time both succeed, and the output is whole', {
 });
 
 test('a worker that ended before it received its site fails the wait for it', async () => {
-  const worker = forkWorker(512);
-  worker.close();
   const setup = {
     root: '',
     configFile: '',
@@ -147,7 +145,9 @@ test('a worker that ended before it received its site fails the wait for it', as
     configuration: '',
     made: {},
     renderTimeout: 0,
+    spare: '',
     profile: false,
   };
-  await expect(worker.start(setup)).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });
+  const worker = startContentWorker({ setup, workers: 1, signal: AbortSignal.abort() });
+  await expect(worker.render([])).rejects.toMatchObject({ problems: [{ code: 'WORKER_DIED' }] });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type LoaderContext, rspack } from '@rspack/core';
-import { createMemoryFiles } from '../../records/memory-files.js';
+import { createMemoryFiles } from '../memory-files.js';
 import { runCompiler } from '../run-compiler.js';
 import { type ScriptOptions, swcOptions } from '../toolkit.js';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { hash } from '../hash.js';
-import { inCache } from './in-cache.js';
+import { inCache, tryInCache } from './in-cache.js';
 
 /** Null for a file that does not exist or cannot be read. */
 function readEntry(file: string): Buffer | null {
@@ -71,7 +71,7 @@ export function readVerified(file: string): Buffer | null {
   if (!bytes) return null;
   const content = bytes.subarray(markLength);
   if (bytes.subarray(0, markLength).toString() === `${hash(content)}\n`) return content;
-  inCache(() => rmSync(file, { force: true }));
+  tryInCache(() => rmSync(file, { force: true }));
   return null;
 }
 

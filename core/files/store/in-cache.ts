@@ -1,4 +1,4 @@
-import { fail, problem } from '../../problems/problem.js';
+import { asWarning, fail, type Problem, problem, TapdocsError } from '../../problems/problem.js';
 import { folderRefusal, systemRefusal } from '../../problems/system-refusal.js';
 
 /**
@@ -14,4 +14,25 @@ export function inCache<T>(change: () => T): T {
     if (!refusal) throw error;
     return fail(problem('CACHE_REFUSED', refusal));
   }
+}
+
+/** The first refusal in this process that was not reported. */
+const refused: Problem[] = [];
+
+/** The same for what only saves time later. A refusal is kept, to be reported once. Returns whether there was none. */
+export function tryInCache(change: () => void): boolean {
+  try {
+    inCache(change);
+    return true;
+  } catch (error) {
+    const refusals = error instanceof TapdocsError ? error.problems.filter(({ code }) => code === 'CACHE_REFUSED') : [];
+    if (refusals.length === 0) throw error;
+    refused.push(...refusals);
+    return false;
+  }
+}
+
+/** What the system has refused since the last call: one warning, or none. */
+export function takeRefusals(): Problem[] {
+  return refused.splice(0).slice(0, 1).map(asWarning);
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readVerified, writeVerified } from './entry-files.js';
-import { inCache } from './in-cache.js';
+import { inCache, tryInCache } from './in-cache.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
 
 /** The kinds of entries in the store. */
-export type StoreKind = 'page' | 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
+export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
 
 /** Content by key. An entry is written atomically, and verified when it is read. */
 export interface Store {
@@ -27,24 +27,35 @@ export function storeFolder({ cacheDir }: { readonly cacheDir: string }): string
   return join(cacheDir, 'store');
 }
 
-/** A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes. */
-export function createStore(folder: string): Store {
+/**
+ * A store in a folder, safe for several processes. Entries: a line with the SHA-256 of the rest, then the bytes.
+ *
+ * @param spare folder for the entries of this run that the system refuses to write to the store. Default: such a refusal is thrown
+ */
+export function createStore(folder: string, spare = ''): Store {
   // 16 folders per kind: creating a folder costs as much as writing an entry, and a few thousand files in a folder are
   // no problem.
-  const fileOf = (kind: StoreKind, key: string): string => join(folder, layout, kind, key.slice(0, 1), key.slice(1));
+  const below = (kind: StoreKind, key: string): string => join(layout, kind, key.slice(0, 1), key.slice(1));
   const folders = new Set<string>();
   /** Blobs are named by their content, because many pages share them. */
   const blobs = new Set<string>();
   const inUse = new Set<string>();
   const use = (kind: StoreKind, key: string): string => {
-    const file = fileOf(kind, key);
+    const file = join(folder, below(kind, key));
     inUse.add(file);
     return file;
+  };
+  const spareFile = (kind: StoreKind, key: string): string => join(spare, below(kind, key));
+  const write = (file: string, bytes: Uint8Array | string): void => {
+    const parent = dirname(file);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    writeVerified(file, bytes);
   };
   return {
     get(kind, key) {
       const file = use(kind, key);
-      const content = readVerified(file);
+      const content = readVerified(file) ?? (spare === '' ? null : readVerified(spareFile(kind, key)));
       if (!content) blobs.delete(key);
       return content;
     },
@@ -52,12 +63,10 @@ export function createStore(folder: string): Store {
       if (kind === 'blob' && blobs.has(key)) return;
       if (kind === 'blob') blobs.add(key);
       const file = use(kind, key);
-      const parent = dirname(file);
-      if (!folders.has(parent)) inCache(() => mkdirSync(parent, { recursive: true }));
-      folders.add(parent);
-      writeVerified(file, bytes);
+      if (spare === '') inCache(() => write(file, bytes));
+      else if (!tryInCache(() => write(file, bytes))) write(spareFile(kind, key), bytes);
     },
-    has: (kind, key) => existsSync(use(kind, key)),
+    has: (kind, key) => existsSync(use(kind, key)) || (spare !== '' && existsSync(spareFile(kind, key))),
     prune: (limits) => prune(folder, limits, inUse),
   };
 }

@@ -1,7 +1,6 @@
 import type { TocEntry } from '../../contract/index.js';
 import { fileAttributes, linking, mapUrls } from '../../markdown/tags/url-attributes.js';
-import { linkToken } from '../link-token.js';
-import type { TextSection } from '../record.js';
+import { linkToken, type TextSection } from '../record.js';
 
 /** Facts about the content of a page, collected in one pass. */
 export interface PageFacts {

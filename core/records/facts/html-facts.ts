@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { blankCode } from '../blank-code.js';
 import { FactReader, type PageFacts, type Rewrite } from './fact-reader.js';
+import type { Element, RootContent } from 'hast';
+import type { TextContent } from '../../markdown/page-processor.js';
+import { isKnown } from './known-elements.js';
 
 /** Collects the facts of a page from rendered HTML, and removes the `tap-html` marks. */
 export function readHtmlFacts(html: string): PageFacts {
@@ -11,7 +13,7 @@ export function readHtmlFacts(html: string): PageFacts {
 }
 
 /** Passes HTML to a reader of facts in pieces. A piece may contain incomplete elements. */
-export class HtmlStretch {
+class HtmlStretch {
   private markup = '';
   private readonly output: string[] = [];
   private copied = 0;
@@ -91,4 +93,98 @@ function findAttribute(tag: string, wanted: string): { start: number; end: numbe
     if (name.toLowerCase() === wanted && text !== name) return { start: found.index, end: found.index + text.length };
   }
   return null;
+}
+
+/**
+ * Markup for a parser that must skip highlighted code quickly, because most tags of a page are spans that colour a
+ * word.
+ */
+export interface BlankedMarkup {
+  /** The markup with spaces instead of highlighted code, at the same length. */
+  markup: string;
+  /** Text of the code, by the index of its first space. */
+  codes: ReadonlyMap<number, string>;
+}
+
+const codeBlock = /(<pre class="shiki"[^>]*><code[^>]*>)([^]*?)<\/code>/g;
+const colouring = /<span(?: (?:class|style)="[^"]*")*>|<\/span>/g;
+const entity = /&(?:amp|lt|gt|quot|#39|#x27);/g;
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+
+/** Blanks highlighted code, except blocks that contain other elements than colour spans. */
+export function blankCode(markup: string): BlankedMarkup {
+  const codes = new Map<number, string>();
+  let blank = '';
+  let copied = 0;
+  for (const { 1: open = '', 2: code = '', index } of markup.matchAll(codeBlock)) {
+    const text = code.replace(colouring, '');
+    if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
+    const start = index + open.length;
+    if (code !== '')
+      codes.set(
+        start,
+        text.replace(entity, (name) => characters[name] ?? name),
+      );
+    blank += markup.slice(copied, start) + ' '.repeat(code.length);
+    copied = start + code.length;
+  }
+  return { markup: blank + markup.slice(copied), codes };
+}
+
+/**
+ * Collects the facts of a page from its nodes, adds link tokens and unique ids, and serializes them. A node whose HTML may be parsed
+ * differently is read as HTML. So are the nodes after it, until no element is open.
+ */
+export function readTreeFacts({ nodes, toHtml }: Pick<TextContent, 'nodes' | 'toHtml'>): PageFacts {
+  const reader = new FactReader();
+  const output: string[] = [];
+  let stretch: HtmlStretch | null = null;
+  for (const node of nodes) {
+    if (!stretch && isKnown(node)) {
+      readNode(node, reader);
+      output.push(toHtml([node]));
+      continue;
+    }
+    stretch ??= new HtmlStretch(reader);
+    stretch.add(toHtml([node]));
+    if (!stretch.isWhole) continue;
+    output.push(stretch.end());
+    stretch = null;
+  }
+  if (stretch) output.push(stretch.end());
+  return { html: output.join(''), ...reader.finish() };
+}
+
+function readNode(node: RootContent, reader: FactReader): void {
+  if (node.type === 'text') reader.text(node.value);
+  else if (node.type === 'element') readElement(node, reader);
+  else if (node.type === 'raw') for (const element of node.data?.elements ?? []) readNode(element, reader);
+}
+
+function readElement({ tagName, properties, children }: Element, reader: FactReader): void {
+  const rewrite = reader.open(tagName, attributesOf(properties));
+  if (rewrite) properties[rewrite.attribute] = rewrite.value;
+  for (const child of children) readNode(child, reader);
+  reader.close(tagName);
+}
+
+/** The attributes that affect the facts, under their HTML names. */
+function attributesOf(properties: Element['properties']): Record<string, string> {
+  const { id, name, className, href, src, srcSet, dataPlain } = properties;
+  const attributes: Record<string, string> = {};
+  if (typeof id === 'string') attributes['id'] = id;
+  if (typeof name === 'string') attributes['name'] = name;
+  if (Array.isArray(className)) attributes['class'] = className.join(' ');
+  if (typeof href === 'string') attributes['href'] = href;
+  if (typeof src === 'string') attributes['src'] = src;
+  if (typeof srcSet === 'string') attributes['srcset'] = srcSet;
+  if (typeof dataPlain === 'string') attributes['data-plain'] = dataPlain;
+  return attributes;
 }

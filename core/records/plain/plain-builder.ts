@@ -1,5 +1,5 @@
 import { isFormulaSource } from '../facts/fact-reader.js';
-import { type PlainElement, type PlainNode, isElement } from './plain-node.js';
+import { Parser } from 'htmlparser2';
 
 /** Elements without meaning outside of the page. */
 const silentTags = new Set(
@@ -227,4 +227,48 @@ function dropEmpty(parent: PlainElement): void {
 function unwrapLast(parent: PlainElement): void {
   const element = parent.children.pop();
   if (isElement(element)) parent.children.push(...element.children);
+}
+
+/** An element of plain content: attributes under their HTML names, all of them meaningful outside of the site. */
+export interface PlainElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: PlainNode[];
+}
+
+/** A string is text. */
+export type PlainNode = string | PlainElement;
+
+/** Whether a node is an element, with this tag if one is given. */
+export function isElement<Tag extends string = string>(
+  node: PlainNode | undefined,
+  tag?: Tag,
+): node is PlainElement & { tag: Tag } {
+  return typeof node === 'object' && (tag === undefined || node.tag === tag);
+}
+
+/** The text of nodes. */
+export function plainText(nodes: readonly PlainNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
+}
+
+const breaks = /^(?:br|p|div|li|ul|ol|h[1-6])$/;
+
+/** The text of HTML in one line, without scripts and styles. Tags that break lines separate words. */
+export function htmlText(html: string): string {
+  const texts: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    ontext: (text) => void (hidden === 0 && texts.push(text)),
+    onopentagname(name) {
+      if (name === 'script' || name === 'style') hidden += 1;
+      if (breaks.test(name)) texts.push(' ');
+    },
+    onclosetag(name) {
+      if (name === 'script' || name === 'style') hidden -= 1;
+      if (breaks.test(name)) texts.push(' ');
+    },
+  });
+  parser.end(html);
+  return texts.join('').replace(/\s+/g, ' ').trim();
 }

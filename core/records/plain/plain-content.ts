@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { replaceLinkTokens } from '../link-token.js';
-import type { PageRecord } from '../record.js';
+import { type PageRecord, replaceLinkTokens } from '../record.js';
 import type { Attributes, Content, ContentNode, Island, Json } from '../../contract/index.js';
-import { PlainBuilder } from './plain-builder.js';
-import type { PlainElement, PlainNode } from './plain-node.js';
+import { PlainBuilder, type PlainElement, type PlainNode } from './plain-builder.js';
 
 /** Rewrites the URLs of a page for plain content. */
 export interface PlainOptions {

@@ -4,7 +4,6 @@ import { isInListedVersion, siteData } from '../../../core/kit.js';
 import { testSite } from '../../../core/test.js';
 import { placeOfRoute } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
-import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { versions } from '../../index.js';
 import type { UrlComparison } from '../../presets/migration-report.js';
@@ -198,7 +197,7 @@ describe('two folders of docs with versions in two languages', () => {
     });
     expect(dataOf('/zh/blog/2026/01/02/first')).toMatchObject({ prefix: '/zh', inner: '', version: { name: '2.0' } });
     const { [`/project/_tapdocs/versions/zh.json`]: docs, ['/project/_tapdocs/versions/community/en.json']: other } =
-      versionLists(config, routes, frozenVersions(routes.all, config)).byUrl;
+      versionLists(config, routes).byUrl;
     expect(docs?.versions.map(({ name, root, home }) => [name, root, home])).toEqual([
       ['next', '/project/zh/docs/next', '/project/zh/docs/next/guide/first'],
       ['2.0', '/project/zh/docs', '/project/zh/docs/intro'],

@@ -1,13 +1,4 @@
-import {
-  hashOf,
-  type Json,
-  type JsonObject,
-  pageUrl,
-  type RecordReader,
-  type Route,
-  type Routes,
-  type Site,
-} from 'tapdocs';
+import { type Json, type JsonObject, pageUrl, type RecordReader, type Route, type Routes, type Site } from 'tapdocs';
 import { type DocumentDescription, pathKey } from 'tapdocs/kit';
 import type { ChangesLink, ChangesPageData } from '../theme/changes-data.js';
 import type { SectionChange } from '../theme/section-change.js';
@@ -67,11 +58,7 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
     const changes = ready.get(routes);
     return changes ? dataOf(route, { changes, isLinked: (path) => changes.has(path), pairs: pairs(), site }) : {};
   };
-  const inputs = ({ pages, routes }: { pages: readonly Route[]; routes: Routes }): string =>
-    hashOf(pages.map((route) => addedTo(route, routes)));
-  site.hooks.document.tap({ name, inputs }, (document, { route, routes }) =>
-    withData(document, addedTo(route, routes)),
-  );
+  site.hooks.document.tap(name, (document, { route, routes }) => withData(document, addedTo(route, routes)));
   site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
     const changes = await changesOf(routes, records);
     if (pairs().size === 0) return;

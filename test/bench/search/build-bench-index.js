@@ -97,7 +97,6 @@ function records(lang, { pages, seed, edited, spent }) {
   return {
     outline: () => null,
     hash: async (/** @type {string} */ path) => hash(`${path} ${Number(path) === edited()}`),
-    hashOfVersion: () => null,
     async read(/** @type {string} */ path) {
       const before = performance.now();
       const page = benchPage(lang, seed, { index: Number(path), count: pages });

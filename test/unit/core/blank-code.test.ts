@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blankCode } from '../../../core/records/blank-code.js';
+import { blankCode } from '../../../core/records/facts/html-facts.js';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character]};`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHtmlFacts } from '../../../core/records/facts/html-facts.js';
-import { replaceLinkTokens } from '../../../core/records/link-token.js';
+import { replaceLinkTokens } from '../../../core/records/record.js';
 
 const withUrls = (html: string, links: readonly string[]): string => replaceLinkTokens(html, (n) => `URL(${links[n]})`);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonFault } from '../../../core/records/json-fault.js';
+import { jsonFault } from '../../../core/records/compile-problems.js';
 
 test.each([
   ['{"a": 1, "b": |}'],

@@ -18,6 +18,7 @@ import { readVerified, writeVerified } from '../../../core/files/store/entry-fil
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { createFileHashes } from '../../../core/files/file-hashes.js';
 import { pluginStore } from '../../../core/files/store/plugin-store.js';
+import { takeRefusals } from '../../../core/files/store/in-cache.js';
 import { createStore } from '../../../core/files/store/store.js';
 
 let folder: string;
@@ -98,6 +99,17 @@ describe('store', () => {
     mkdirSync(join(folder, 'v2/record'), { recursive: true });
     writeFileSync(join(folder, 'v2/record/a'), '');
     expect(() => createStore(folder).put('record', 'abcdef', 'text')).toThrow(/ENOTDIR|EEXIST/);
+  });
+
+  it('keeps in a spare folder what it cannot write, for every process that has that folder', () => {
+    mkdirSync(join(folder, 'v2/record'), { recursive: true });
+    writeFileSync(join(folder, 'v2/record/a'), '');
+    const spare = join(folder, 'spare');
+    createStore(folder, spare).put('record', 'abcdef', 'text');
+    const other = createStore(folder, spare);
+    expect([other.has('record', 'abcdef'), other.get('record', 'abcdef')?.toString()]).toEqual([true, 'text']);
+    expect(createStore(folder).get('record', 'abcdef')).toBe(null);
+    expect(takeRefusals().map(({ code, severity }) => [code, severity])).toEqual([['CACHE_REFUSED', 'warning']]);
   });
 
   const noLimit = { maxAge: Infinity, maxBytes: Infinity };

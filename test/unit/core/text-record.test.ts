@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordReader } from '../../../core/records/record.js';
-import { withTexts } from '../../../core/records/text-record.js';
+import { withTexts } from '../../../core/records/record-reader.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 
 const none: RecordReader = {
   read: async (path) => Promise.reject(new Error(`no ${path}`)),
   hash: async (path) => Promise.reject(new Error(`no ${path}`)),
-  hashOfVersion: () => null,
   outline: () => null,
 };
 

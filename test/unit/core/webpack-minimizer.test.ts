@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebpackMinimizer } from '../../../core/bundle/webpack-minimizer.js';
-import { createMemoryFiles } from '../../../core/records/memory-files.js';
+import { createMemoryFiles } from '../../../core/bundle/memory-files.js';
 
 const react = join(dirname(createRequire(import.meta.url).resolve('react')), 'cjs/react.production.js');
 

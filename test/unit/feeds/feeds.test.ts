@@ -116,7 +116,6 @@ describe('a feed', () => {
         read: async () => recordOf({ title: 'A' }),
         outline: () => recordOf(),
         hash: async () => '',
-        hashOfVersion: () => null,
       },
     });
     expect(written['rss/blog-feed.json']).toContain('"date_published": "2024-03-01T00:00:00.000Z"');

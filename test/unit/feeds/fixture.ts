@@ -65,7 +65,6 @@ export async function emitted({ options, pages, records = {}, user = {}, output 
     },
     outline: find,
     hash: async (path) => JSON.stringify(find(path)),
-    hashOfVersion: () => null,
   };
   const table = tableOf(pages);
   await site.hooks.emit.promise({ output: output ?? memory.output, routes: table, records: reader });

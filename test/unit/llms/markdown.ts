@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import remarkGfm from 'remark-gfm';
 import { plainContent, type PlainInput } from '../../../core/records/plain/plain-content.js';
-import type { PlainElement, PlainNode } from '../../../core/records/plain/plain-node.js';
+import type { PlainElement, PlainNode } from '../../../core/records/plain/plain-builder.js';
 import { createFlow } from '../../../plugins/llms/flow.js';
 import { writeMarkdown } from '../../../plugins/llms/write-markdown.js';
 

@@ -41,7 +41,6 @@ function readerOf(records: Readonly<Record<string, PageRecord>>): RecordReader &
     },
     outline: find,
     hash: async (path) => JSON.stringify(find(path)),
-    hashOfVersion: () => null,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { isElement, type PlainElement, type PlainNode } from '../../../core/records/plain/plain-node.js';
+import { isElement, type PlainElement, type PlainNode } from '../../../core/records/plain/plain-builder.js';
 import { element, markdownOf, parseMarkdown, textOf } from './markdown.js';
 import { runs } from '../../runs.js';
 

@@ -18,11 +18,11 @@ import { runs } from '../../runs.js';
 
 /** Both parsers give the same tree. So the output does not depend on the machine. */
 
-const parseNatively = await treeMaker(await loadNativeParser());
+const parseNatively = await treeMaker(loadNativeParser());
 const parseSlowly = await treeMaker(null);
 
-it('has a native parser on this machine', async () => {
-  expect(await loadNativeParser()).not.toBeNull();
+it('has a native parser on this machine', () => {
+  expect(loadNativeParser()).not.toBeNull();
 });
 
 describe('the native parser and micromark give the same tree', () => {

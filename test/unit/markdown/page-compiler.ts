@@ -81,7 +81,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
     codeFolders: [],
     markdown,
     highlighter: await createHighlighter(markdown),
-    nativeParser: await loadNativeParser(),
+    nativeParser: loadNativeParser(),
     elements: new Set(),
     components: new Set(),
     props: {},

@@ -3,9 +3,8 @@ import type { ElementContent, Properties } from 'hast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextContent } from '../../../core/markdown/page-processor.js';
 import { staticToHtml } from '../../../core/markdown/plugins/static-html.js';
-import { readHtmlFacts } from '../../../core/records/facts/html-facts.js';
+import { readHtmlFacts, readTreeFacts } from '../../../core/records/facts/html-facts.js';
 import { isKnown } from '../../../core/records/facts/known-elements.js';
-import { readTreeFacts } from '../../../core/records/facts/tree-facts.js';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
 import { runs } from '../../runs.js';
 

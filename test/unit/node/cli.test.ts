@@ -9,7 +9,7 @@ import type { BuildReport } from '../../../core/report.js';
 import type { Copy } from '../../../core/theme/swizzle/doctor.js';
 import type { Slot } from '../../../core/theme/swizzle/list-slots.js';
 import type { Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
-import { unwatchedRun } from '../../../core/process/main-thread.js';
+import { noSignals } from '../../../core/process/signals.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {
@@ -90,7 +90,7 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
     cwd,
     version: '1.2.3',
     signal: controller.signal,
-    watch: unwatchedRun,
+    signals: noSignals,
     createLogger: (options) =>
       createLogger({ ...options, colors: false, tty: false, write: (text) => void printed.push(text) }),
     print: (text) => void printed.push(text),
@@ -129,7 +129,7 @@ describe('options', () => {
       workers: 2,
       logger: expect.anything(),
       signal: expect.any(AbortSignal),
-      watch: unwatchedRun,
+      signals: noSignals,
     });
   });
 
@@ -141,7 +141,7 @@ describe('options', () => {
       'logger',
       'root',
       'signal',
-      'watch',
+      'signals',
     ]);
     expect(commands.build.mock.calls[0]?.[0]).toMatchObject({ root: cwd, cache: true });
   });
@@ -317,7 +317,7 @@ describe('what a command does', () => {
       cwd,
       version: '',
       signal: controller.signal,
-      watch: unwatchedRun,
+      signals: noSignals,
       createLogger: (options) => createLogger({ ...options, colors: false, tty: false, write }),
       print: write,
       colors: false,

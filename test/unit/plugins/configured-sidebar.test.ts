@@ -43,7 +43,6 @@ const noRecords: RecordReader = {
   read: () => Promise.reject(new Error('no record is read')),
   outline: () => null,
   hash: () => Promise.reject(new Error('no record is read')),
-  hashOfVersion: () => null,
 };
 
 describe('the sidebar of a page', () => {

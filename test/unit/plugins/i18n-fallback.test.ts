@@ -36,7 +36,6 @@ const noRecords: RecordReader = {
   read: () => Promise.reject(new Error('no record is read')),
   outline: () => null,
   hash: () => Promise.reject(new Error('no record is read')),
-  hashOfVersion: () => null,
 };
 
 async function siteIn(files: Readonly<Record<string, string>>, options: I18nOptions, config: Partial<UserConfig> = {}) {

@@ -206,7 +206,6 @@ const noRecords: RecordReader = {
   read: () => Promise.reject(new Error('none')),
   outline: () => null,
   hash: () => Promise.reject(new Error('none')),
-  hashOfVersion: () => null,
 };
 
 describe('a build', () => {

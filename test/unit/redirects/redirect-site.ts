@@ -29,7 +29,6 @@ export function readerOf(anchors: Readonly<Record<string, readonly string[]>> = 
   return {
     read: async (path) => refuse(path),
     hash: async (path) => refuse(path),
-    hashOfVersion: () => null,
     outline: (path) => ({ links: [], anchors: [...(anchors[path] ?? [])] }) as unknown as PageOutline,
   };
 }

@@ -13,7 +13,7 @@ test('an index that starts from that of another version is the same as one that 
         let neighbour: EmittedIndex | null = null;
         for (const [number, version] of versions.entries()) {
           const pages = isSmall ? { ...many, ...version } : version;
-          const options = { prefix: `/v${number}`, isFrozen: number > 0 };
+          const options = { prefix: `/v${number}`, isInTrees: number > 0 };
           const next = site(join(root, `next-${number}`));
           const alone = site(join(root, `alone-${number}`));
           const { index }: { index: EmittedIndex | null } = await next.build(pages, undefined, {
@@ -36,13 +36,13 @@ test('of the pages of another version, only those that differ are read', () =>
     const { index } = await site(join(root, 'now')).build(many);
     const old = site(join(root, 'old'));
     const pages = { ...many, '/p7': `${many['/p7']} It was zebra.`, '/gone': 'Gone\nIt is gone.' };
-    const { read } = await old.build(pages, undefined, { prefix: '/1.0', isFrozen: true, neighbour: index });
+    const { read } = await old.build(pages, undefined, { prefix: '/1.0', isInTrees: true, neighbour: index });
     expect(read).toEqual(['/p7', '/gone']);
     expect(old.files()[`${folder}index.json`]).toContain('"parts":121');
     expect(Object.values(old.files()).join('')).toContain('"/1.0/p7"');
     expect(readdirSync(join(root, 'old'))).toEqual(['state.json']);
     const edited = { ...pages, '/p8': 'Eight\nIt moved.' };
-    await old.build(edited, undefined, { prefix: '/1.0', isFrozen: true });
+    await old.build(edited, undefined, { prefix: '/1.0', isInTrees: true });
     const clean = site(join(root, 'clean'));
     await clean.build(edited, undefined, { prefix: '/1.0' });
     expect(old.files()).toEqual(clean.files());

@@ -21,7 +21,7 @@ export interface Site {
   prefix?: string;
   /** The index of another version. */
   neighbour?: EmittedIndex | null;
-  isFrozen?: boolean;
+  isInTrees?: boolean;
   roots?: readonly IndexRoot[];
   /** Number of the root of a page. */
   rootOf?: (path: string) => number;
@@ -38,7 +38,7 @@ export function site(cacheFolder: string) {
     lose: (path: string) => before.delete(path),
     files: () => Object.fromEntries([...before].map(([path, { content }]) => [path, content])),
     async build(pages: Pages, taps?: PageTaps, options: Site = {}) {
-      const { roots = [], rootOf = () => 0, prefix = '', neighbour, isFrozen = false } = options;
+      const { roots = [], rootOf = () => 0, prefix = '', neighbour, isInTrees = false } = options;
       const now = new Map<string, { content: string; key: string }>();
       const written: string[] = [];
       const read: string[] = [];
@@ -66,7 +66,6 @@ export function site(cacheFolder: string) {
       };
       const records = {
         hash: (path: string) => Promise.resolve(hash(pages[path] ?? '')),
-        hashOfVersion: () => null,
         outline: () => null,
         read(path: string) {
           read.push(path);
@@ -90,7 +89,7 @@ export function site(cacheFolder: string) {
         code: true,
         program: 'test',
         taps,
-        isFrozen,
+        isInTrees,
       };
       const analyse = createAnalyser('en');
       const cache = createAnalysisCache(cacheFolder);

@@ -106,7 +106,6 @@ describe('indexes', () => {
       records: {
         outline: () => null,
         hash: (path) => Promise.resolve(path),
-        hashOfVersion: () => null,
         read(path) {
           read.push(path);
           return Promise.resolve(record as unknown as PageRecord);

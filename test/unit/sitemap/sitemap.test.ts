@@ -31,7 +31,6 @@ function recordsOf(heads: Given['heads'] = {}): RecordReader {
     outline,
     read: () => Promise.reject(new Error('no record is read')),
     hash: async () => '',
-    hashOfVersion: () => null,
   };
 }
 

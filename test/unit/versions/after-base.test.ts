@@ -3,7 +3,6 @@ import { type Config, type Plugin, resolveLink } from '../../../core/index.js';
 import { pathKey } from '../../../core/kit.js';
 import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
 import { versionLists } from '../../../core/document/version-lists.js';
-import { frozenVersions } from '../../../core/versions/frozen-version.js';
 import { isNotFound } from '../../../core/routes/not-found.js';
 import { missingHomes } from '../../../core/routes/homes.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
@@ -156,7 +155,7 @@ describe('versions after the bases of content roots', () => {
     expect(links.map(({ href }) => resolveLink(href, { route: old, routes, config })?.url)).toEqual([
       '/docs/1.0/api/two',
     ]);
-    const { byUrl } = versionLists(config, routes, frozenVersions(routes.all, config));
+    const { byUrl } = versionLists(config, routes);
     expect(Object.values(byUrl).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
   });
 
@@ -190,7 +189,7 @@ describe('versions after the bases of content roots', () => {
     });
     const routes = await site.routes();
     const config = seen.config ?? expect.fail('no configuration');
-    const { byUrl } = versionLists(config, routes, frozenVersions(routes.all, config));
+    const { byUrl } = versionLists(config, routes);
     const homes = Object.values(byUrl).map((list) => list.versions.map(({ home }) => home));
     expect(homes).toEqual([
       ['/docs/intro', '/docs/1.0/z'],

@@ -32,7 +32,7 @@ it('menus, banners and canonical links follow pages that were renamed', async ()
   const routes = await site.routes();
   const { config } = seen;
   if (!config) throw new Error('no configuration');
-  const { byUrl } = versionLists(config, routes, []);
+  const { byUrl } = versionLists(config, routes);
   const shown = (lang: string) =>
     Object.entries(byUrl[`/_tapdocs/versions/${lang}.json`]?.pages ?? {}).map(([path, runs]) => [
       path,

@@ -30,7 +30,7 @@ const sample = { data: [], versions: new Each({ key: '', routes: [], slices: [[]
 const nothing: CachedContents = { data: [], versions: {} };
 
 /** The content of versions in git. Its additions to the route table are cached for the next run. */
-export interface FrozenContents {
+export interface TreeContents {
   /** Names of the versions whose content is cached, so that it is not read. */
   readonly known: ReadonlySet<string>;
   /**
@@ -46,17 +46,17 @@ export interface FrozenContents {
 }
 
 /** Opens the cache of the last run. */
-export function openFrozenContents(
+export function openTreeContents(
   roots: readonly DocsRoot[],
   site: Site,
   wants: (version: string) => boolean,
-): FrozenContents {
+): TreeContents {
   const { config, development } = site;
   const file = join(config.cacheDir, 'versions', development ? 'dev-routes.json' : 'routes.json');
-  const frozen = docsVersions(config).filter(isFrozen);
-  const before = frozen.length > 0 ? readCache<CachedContents>(file, nothing, sample) : nothing;
-  const shared = frozen.length > 0 ? sharedKey(roots, site) : '';
-  const keys = new Map(frozen.map((version) => [version.name, hash(stableJson([shared, version]))]));
+  const ofTrees = docsVersions(config).filter(isOfTree);
+  const before = ofTrees.length > 0 ? readCache<CachedContents>(file, nothing, sample) : nothing;
+  const shared = ofTrees.length > 0 ? sharedKey(roots, site) : '';
+  const keys = new Map(ofTrees.map((version) => [version.name, hash(stableJson([shared, version]))]));
   const kept = Object.entries(before.versions)
     .filter(([name, { key }]) => keys.get(name) === key)
     .map(([name, own]) => [name, withData(own, before.data)] as const);
@@ -122,7 +122,7 @@ function withoutData(versions: readonly (readonly [name: string, added: Added])[
 }
 
 /** The content of a git tree never changes. The patterns of pages that a version leaves out are applied each time. */
-function isFrozen({ tree, mounts, exclude = [] }: DocsVersion): boolean {
+function isOfTree({ tree, mounts, exclude = [] }: DocsVersion): boolean {
   return tree !== '' && mounts === undefined && exclude.length === 0;
 }
 

@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import type { FileHashes } from '../files/file-hashes.js';
+import { hashOf } from '../files/hash.js';
+import { Each, readCache } from '../files/json-file.js';
+import type { PortablePaths } from '../files/paths.js';
+import { writeVerified } from '../files/store/entry-files.js';
+import { tryInCache } from '../files/store/in-cache.js';
+import type { Store } from '../files/store/store.js';
+import type { Site } from '../hooks.js';
+import type { GitTrees } from '../trees/git-trees.js';
+import { islandName, islandTree } from '../trees/island-tree.js';
+import { mountedPath, mountsOf } from '../trees/mounts.js';
+import { isGitTree } from '../trees/source-root.js';
+import { ownTree } from './dependencies.js';
+import type { KnownRecord, PageJob, StoredPage } from './page-job.js';
+
+/** The records of a page key. Several trees can have the same page with different imports. */
+interface Entry {
+  /** The last day on which a run has used it. */
+  day: number;
+  records: KnownRecord[];
+}
+
+/** The index on disk. Records that several pages have in common are written once. */
+interface IndexFile {
+  records: KnownRecord[];
+  pages: Record<string, [day: number, ...places: number[]]>;
+}
+
+const sample = { records: [{ record: '', dependencies: [], summary: {} }], pages: new Each([0]) };
+
+/** The part of a job that determines its record. */
+type IndexedJob = Pick<PageJob, 'pageKey' | 'tree' | 'filePath'>;
+
+export interface IndexContext {
+  store: Store;
+  hashes: FileHashes;
+  paths: PortablePaths;
+  trees: GitTrees;
+  site: Pick<Site, 'config'>;
+}
+
+/** The records of all pages of all versions, by page key. One file, which is read and written as a whole. */
+export interface RecordIndex {
+  /** Looks up records. Files are not looked at twice, so each pass over pages needs a look-up of its own. */
+  lookUp(): RecordLookUp;
+  add(pageKey: string, known: KnownRecord): void;
+  /**
+   * Writes it, if it has changed.
+   *
+   * @param isWhole whether all pages were looked up, so that others are no longer part of the site
+   */
+  save(isWhole: boolean): void;
+}
+
+interface RecordLookUp {
+  /** The record of a page, if none of its imports has changed since it was rendered; otherwise null. */
+  find(job: IndexedJob): KnownRecord | null;
+  /** Hash of the current imports of all known records of the page. Pages with the same state have the same record, unless that has other imports. */
+  stateOf(job: IndexedJob): string;
+}
+
+const dayLength = 86_400_000;
+/** Days that an unused entry is kept, as in the store. A branch, an option or an edit that is undone needs it again. */
+const mostDays = 30;
+/** Number of unused entries that are kept in any case. Above that, as many as there are pages. */
+const spareEntries = 2000;
+/** Number of records that are kept for a page besides those of its versions. */
+const spareRecords = 4;
+
+/** @param cache false: nothing is found that was not added */
+export function openRecordIndex(context: IndexContext, cache: boolean): RecordIndex {
+  const { config } = context.site;
+  const file = join(config.cacheDir, 'records.json');
+  const today = Math.floor(Date.now() / dayLength);
+  const entries = cache ? readIndex(file) : new Map<string, Entry>();
+  const used = new Set<string>();
+  let isChanged = false;
+  return {
+    lookUp: () =>
+      createLookUp(context, (pageKey) => {
+        used.add(pageKey);
+        return entries.get(pageKey)?.records ?? [];
+      }),
+    add(pageKey, known) {
+      const others = (entries.get(pageKey)?.records ?? []).filter(({ record }) => record !== known.record);
+      const records = [known, ...others].slice(0, spareRecords + config.versions.length);
+      entries.set(pageKey, { day: today, records });
+      used.add(pageKey);
+      isChanged = true;
+    },
+    save(isWhole) {
+      for (const pageKey of used) {
+        const entry = entries.get(pageKey);
+        if (!entry || entry.day === today) continue;
+        entry.day = today;
+        isChanged = true;
+      }
+      if (!isChanged) return;
+      isChanged = false;
+      if (isWhole) prune(entries, used, today);
+      writeIndex(file, entries);
+    },
+  };
+}
+
+function readIndex(file: string): Map<string, Entry> {
+  const { records, pages } = readCache<IndexFile>(file, { records: [], pages: {} }, sample);
+  return new Map(
+    Object.entries(pages).map(([pageKey, [day, ...places]]) => {
+      return [pageKey, { day, records: places.flatMap((place) => records[place] ?? []) }];
+    }),
+  );
+}
+
+function writeIndex(file: string, entries: ReadonlyMap<string, Entry>): void {
+  const places = new Map<string, number>();
+  const records: KnownRecord[] = [];
+  const placeOf = (known: KnownRecord): number => {
+    const place = places.get(known.record) ?? records.push(known) - 1;
+    places.set(known.record, place);
+    return place;
+  };
+  const pages: IndexFile['pages'] = {};
+  for (const [pageKey, { day, records: own }] of entries) pages[pageKey] = [day, ...own.map(placeOf)];
+  tryInCache(() => writeVerified(file, JSON.stringify({ records, pages } satisfies IndexFile)));
+}
+
+/** Forgets unused entries: old ones, and the oldest of too many. */
+function prune(entries: Map<string, Entry>, used: ReadonlySet<string>, today: number): void {
+  const unused = [...entries].filter(([pageKey]) => !used.has(pageKey)).sort(([, a], [, b]) => b.day - a.day);
+  const most = Math.max(spareEntries, used.size);
+  for (const [place, [pageKey, { day }]] of unused.entries())
+    if (place >= most || day < today - mostDays) entries.delete(pageKey);
+}
+
+function createLookUp(
+  { store, hashes, paths, trees, site: { config } }: IndexContext,
+  read: (pageKey: string) => readonly KnownRecord[],
+): RecordLookUp {
+  const stored = new Map<string, boolean>();
+  const seen = new Map<string, string>();
+  const isThere = ({ record, summary }: KnownRecord): boolean => {
+    const known = stored.get(record);
+    if (known !== undefined) return known;
+    const found = store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash));
+    stored.set(record, found);
+    return found;
+  };
+  const inWorkingTree = (name: string): string => {
+    const known = seen.get(name) ?? hashes.hash(paths.toFile(name));
+    seen.set(name, known);
+    return known;
+  };
+  const hashNow = (name: string, { tree, filePath }: IndexedJob): string => {
+    if (name === ownTree) return tree ?? '';
+    const inGit = tree !== undefined && isGitTree(tree) ? tree : null;
+    if (name.startsWith(islandName))
+      return inGit ? islandTree(inGit, name.slice(islandName.length), { config, trees }) : '';
+    if (!name.startsWith(ownTree)) return inWorkingTree(name);
+    const path = name.slice(ownTree.length);
+    if (inGit) return trees.open(inGit).hash(path);
+    const mounts = mountsOf(config, tree);
+    return inWorkingTree(`site/${mounts ? mountedPath(mounts, path, filePath) : path}`);
+  };
+  return {
+    find(job) {
+      let found: KnownRecord | null = null;
+      for (const known of read(job.pageKey)) {
+        if (!known.dependencies.every(([name, hash]) => hashNow(name, job) === hash)) continue;
+        // Prefers a record that is valid for all trees, because a build without a cache uses that one.
+        const isForAll = known.dependencies.every(([name]) => name !== ownTree);
+        if (isForAll || !found) found = known;
+        if (isForAll) break;
+      }
+      return found && isThere(found) ? found : null;
+    },
+    stateOf(job) {
+      const names = read(job.pageKey).flatMap(({ dependencies }) => dependencies.map(([name]) => name));
+      return hashOf(
+        job.pageKey,
+        [...new Set(names)].sort().map((name) => hashNow(name, job)),
+      );
+    },
+  };
+}
+
+/** One pass over jobs: each is a hit, a leader that is rendered, or a follower that waits for the record of an equal page. */
+export class Pass {
+  readonly known = new Map<string, KnownRecord>();
+  readonly #index: RecordIndex;
+  readonly #lookUp: RecordLookUp;
+  readonly #followers = new Map<string, PageJob[]>();
+
+  constructor(index: RecordIndex) {
+    this.#index = index;
+    this.#lookUp = index.lookUp();
+  }
+
+  /**
+   * Takes the records of hits, and returns the leaders of the other jobs.
+   *
+   * @param keyOf equal for pages whose record is probably the same
+   */
+  lead(jobs: readonly PageJob[], keyOf = ({ pageKey }: PageJob): string => pageKey): PageJob[] {
+    const leaders = new Map<string, PageJob>();
+    for (const job of jobs) {
+      const hit = this.#lookUp.find(job);
+      if (hit) {
+        this.known.set(job.path, hit);
+        continue;
+      }
+      const key = keyOf(job);
+      const leader = leaders.get(key);
+      if (!leader) leaders.set(key, job);
+      else this.#followers.set(leader.path, [...(this.#followers.get(leader.path) ?? []), job]);
+    }
+    return [...leaders.values()];
+  }
+
+  /** Takes the records of leaders. Returns the new leaders: followers with other imports, and those of a page that failed. */
+  settle(leaders: readonly PageJob[], results: readonly StoredPage[]): PageJob[] {
+    for (const { path, pageKey, known } of results) {
+      this.known.set(path, known);
+      this.#index.add(pageKey, known);
+    }
+    return leaders.flatMap(({ path }) => {
+      const followers = this.#followers.get(path) ?? [];
+      this.#followers.delete(path);
+      return this.known.has(path) ? this.lead(followers, this.#lookUp.stateOf) : followers;
+    });
+  }
+}
