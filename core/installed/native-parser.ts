@@ -14,12 +14,10 @@ interface ParseOptions {
 
 const packages = createRequire(import.meta.url);
 
-let loaded: NativeParser | null | undefined;
-
 /** Null: micromark parses. */
 export function loadNativeParser(): NativeParser | null {
   // Its types would replace those of remark.
-  return (loaded ??= parserName() === 'satteri' ? (packages('satteri') as NativeParser) : null);
+  return parserName() === 'satteri' ? (packages('satteri') as NativeParser) : null;
 }
 
 /** The package that parses pages. */

@@ -51,5 +51,7 @@ function unhashed(root: string): Map<string, string> {
 test('a part that does not exist is an error', () => {
   const { status, stderr } = tapdocs(copy('test/sites/changing'), 'scripts');
   expect(status).toBe(1);
-  expect(stderr).toBe('TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, parser, or all.\n');
+  expect(stderr).toBe(
+    'TAPDOCS_WITHOUT: there is no part `scripts`. Use script, code, flags, expressions, parser, or all.\n',
+  );
 });

@@ -2,7 +2,6 @@ import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Program } from 'estree-jsx';
 import type { Nodes } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'mdast-util-mdx';
 import { eventsToAcorn, type Options } from 'micromark-util-events-to-acorn';
 import type { Event, Point, TokenizeContext } from 'micromark-util-types';
@@ -60,12 +59,10 @@ function isModuleStatement({ type }: Program['body'][number]): boolean {
   return type.startsWith('Import') || type.startsWith('Export');
 }
 
+type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
 /** Finds the attributes in the source of the tag, one after the other, because the parser gives no positions for them. */
-function addToAttributes(
-  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
-  from: number,
-  lines: SourceLines,
-): void {
+function addToAttributes({ attributes }: JsxElement, from: number, lines: SourceLines): void {
   const { source } = lines;
   let at = from;
   for (const attribute of attributes) {
