@@ -1,10 +1,14 @@
 import { heapLimit, startWorker, type Worker } from '../process/worker.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { ProfileEvent, Profiler } from '../profile/profiler.js';
 import type { PageJob, WorkerSetup } from './page-job.js';
 import type { RenderedPages } from './render-pages.js';
 
 /** The first request has the setup; each of the others has pages. */
 export type ContentRequest = { setup: WorkerSetup } | { jobs: readonly PageJob[] };
+
+export interface ContentReply extends RenderedPages {
+  profile: ProfileEvent[];
+}
 
 interface ContentWorkerOptions {
   setup: WorkerSetup;
@@ -15,14 +19,14 @@ interface ContentWorkerOptions {
 }
 
 /** A process that compiles and renders pages. */
-export interface ContentWorker extends Omit<Worker<ContentRequest, RenderedPages>, 'ask'> {
+export interface ContentWorker extends Omit<Worker<ContentRequest, ContentReply>, 'ask'> {
   /** @throws TapdocsError with the problems of the configuration, or those of `Worker.ask` */
   render(jobs: readonly PageJob[]): Promise<RenderedPages>;
 }
 
 /** Starts a process, which loads the configuration while this one goes on. */
 export function startContentWorker({ setup, workers, profiler = null, signal }: ContentWorkerOptions): ContentWorker {
-  const { ask, hasEnded, close } = startWorker<ContentRequest, RenderedPages>({
+  const { ask, hasEnded, close } = startWorker<ContentRequest, ContentReply>({
     kind: 'process',
     script: 'dist/core/records/worker-entry.js',
     memory: heapLimit(workers),

@@ -71,7 +71,7 @@ const spareRecords = 4;
 /** @param cache false: nothing is found that was not added */
 export function openRecordIndex(context: IndexContext, cache: boolean): RecordIndex {
   const { config } = context.site;
-  const file = join(config.cacheDir, 'records.json');
+  const file = join(config.cacheDir, 'records', 'index.json');
   const today = Math.floor(Date.now() / dayLength);
   const entries = cache ? readIndex(file) : new Map<string, Entry>();
   const used = new Set<string>();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { FinishedPage, PageScript, TextContent } from '../markdown/page-processor.js';
 import { isTapdocsError, type Problem } from '../problems/problem.js';
-import type { ProfileEvent } from '../profile/profiler.js';
 import { sourceFile } from '../trees/source-root.js';
 import { ensureComponentBundle, hasImports, loadComponents, withoutFences } from './component-bundle.js';
 import { dependenciesOf } from './dependencies.js';
@@ -18,7 +17,6 @@ import { keepRecord, renderRecord } from './render-record.js';
 export interface RenderedPages {
   results: StoredPage[];
   problems: Problem[];
-  profile: ProfileEvent[];
 }
 
 /**
@@ -50,7 +48,7 @@ export async function renderPages(jobs: readonly PageJob[], context: RenderConte
     results.push(...made.results);
     problems.push(...made.problems);
   }
-  return { results, problems, profile: context.profiler?.take() ?? [] };
+  return { results, problems };
 }
 
 /**
@@ -60,7 +58,7 @@ export async function renderPages(jobs: readonly PageJob[], context: RenderConte
 export async function renderOwnCode(
   jobs: readonly PageJob[],
   context: RenderContext,
-): Promise<Omit<RenderedPages, 'profile'> & { others: PageJob[] }> {
+): Promise<RenderedPages & { others: PageJob[] }> {
   const { results, problems, others } = await renderTexts(jobs, context);
   const open = new Set(others);
   const scripts = others.filter((page) => page.strategy === 'script').filter(isWithoutExpressions(context));
@@ -87,7 +85,7 @@ function isWithoutExpressions({ config }: RenderContext): (page: ScriptPage) => 
 async function renderTexts(
   jobs: readonly PageJob[],
   context: RenderContext,
-): Promise<Omit<RenderedPages, 'profile'> & { others: ChosenPage[] }> {
+): Promise<RenderedPages & { others: ChosenPage[] }> {
   const { profiler } = context;
   const hashes = context.createHashes();
   const results: StoredPage[] = [];
