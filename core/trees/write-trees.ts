@@ -1,5 +1,6 @@
 import { contentFolders } from '../config/content-roots.js';
 import { below } from '../files/paths.js';
+import { inCache } from '../files/store/in-cache.js';
 import type { Site } from '../hooks.js';
 import { problem } from '../problems/problem.js';
 import type { GitTrees, NeededInTree } from './git-trees.js';
@@ -33,7 +34,7 @@ export function writeIslands(islands: readonly string[], context: WriteContext):
 }
 
 function writeTree(id: string, wanted: NeededInTree, { site: { config, logger }, trees }: WriteContext): void {
-  const pointers = trees.writeFiles(id, wanted);
+  const pointers = inCache(() => trees.writeFiles(id, wanted));
   if (pointers.length === 0) return;
   const version = versionOfTree(id, config);
   logger.warn([problem('TREE_POINTERS', { version, paths: listed(pointers), count: pointers.length })]);
