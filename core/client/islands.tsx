@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useRef } from 'react';
 import type { Island, Json, JsonObject } from '../contract/index.js';
+import ErrorBoundary from './error-boundary.js';
 
 /** Finds the component of an island; a lazy one in the browser, a ready one on the server. */
 export type IslandFinder = (module: string, exportName: string) => ComponentType<Record<string, unknown>>;
@@ -24,18 +25,25 @@ interface Props {
 }
 
 /**
- * An island in its place. The wrapper element has no box; the boundary lets the island hydrate when its chunk arrives.
+ * An island in its place. The wrapper element has no box; the inner boundary lets the island hydrate when its chunk arrives.
  */
 export default function IslandView({ island, renderSlot }: Props) {
   const find = use(IslandFinderContext);
   const watch = use(IslandWatchContext);
+  const box = useRef<HTMLElement>(null);
   if (!find) return null;
   watch?.enter(island);
   const Component = find(island.module, island.export);
   const component = <Component {...fill(island.props, renderSlot)} />;
   return (
-    <tap-island style={{ display: 'contents' }}>
-      {watch?.strict ? component : <Suspense>{component}</Suspense>}
+    <tap-island ref={box} style={{ display: 'contents' }}>
+      {watch?.strict ? (
+        component
+      ) : (
+        <ErrorBoundary box={() => box.current}>
+          <Suspense>{component}</Suspense>
+        </ErrorBoundary>
+      )}
     </tap-island>
   );
 }

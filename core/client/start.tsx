@@ -5,6 +5,7 @@ import type { PageData, SiteData } from '../contract/index.js';
 import type { Theme } from './app.js';
 import { AwakeningContext, createAwakening } from './awakening.js';
 import BrowserApp from './browser-app.js';
+import ErrorBoundary from './error-boundary.js';
 import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
 import { IslandFinderContext } from './islands.js';
 import { LoadedContentContext } from './loaded-content.js';
@@ -54,18 +55,22 @@ export function start(theme: Theme): void {
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>
               <AwakeningContext value={awakening.promise}>
-                <BrowserApp
-                  theme={theme}
-                  initial={{ page, site }}
-                  loader={loader}
-                  scroll={scroll}
-                  wake={awakening.wake}
-                />
+                <ErrorBoundary box={() => root}>
+                  <BrowserApp
+                    theme={theme}
+                    initial={{ page, site }}
+                    loader={loader}
+                    scroll={scroll}
+                    wake={awakening.wake}
+                  />
+                </ErrorBoundary>
               </AwakeningContext>
             </LoadedContentContext>
           </SliceContext>
         </IslandFinderContext>
       </BrowserRouter>,
+      // Tools that collect errors listen to the window. React would only write to the console.
+      { onCaughtError: (error) => reportError(error) },
     );
   });
 }

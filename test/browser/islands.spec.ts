@@ -41,6 +41,47 @@ describe.each(modes)('%s', (mode) => {
     ).toBe('2px');
   });
 
+  describe('an error in the browser', () => {
+    test.override({ expected: [/thrown /] });
+
+    test('in an island keeps its HTML and the page, and is reported', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(site.url('/failing'));
+      const alive = page.locator('[data-counter="alive"] > button');
+      await expect.poll(async () => (await alive.click(), alive.textContent())).not.toBe('alive 1');
+      await page.locator('[data-failing="click"]').click();
+      await expect.poll(() => new Set(errors).size).toBe(3);
+      expect(await page.locator('[data-failing]').allTextContents()).toEqual([
+        'Fails: hydration',
+        'Fails: effect',
+        'Fails: click',
+      ]);
+      expect(await page.textContent('main')).toContain('Text that readers need.');
+      const before = await alive.textContent();
+      await alive.click();
+      expect(await alive.textContent()).not.toBe(before);
+    });
+
+    test('in the layout keeps the page readable', async ({ page }) => {
+      // The drawer of the sidebar asks for this width.
+      await page.addInitScript(() => {
+        const { matchMedia } = window;
+        window.matchMedia = (query) => {
+          if (query.includes('960px')) throw new Error('thrown in the layout');
+          return matchMedia.call(window, query);
+        };
+      });
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(site.url('/islands'));
+      await expect.poll(() => errors).toContain('thrown in the layout');
+      expect(await page.textContent('main')).toContain('A slot with static content.');
+      await page.click('nav a:text("Guide")');
+      await page.waitForURL(site.url('/guide/'));
+    });
+  });
+
   test('a page with interactive code of its own is alive as a whole', async ({ page }) => {
     await page.goto(site.url('/live'));
     const toggle = page.locator('main button[aria-pressed]');
