@@ -64,7 +64,7 @@ function findComments(source: string, from: number, masks: Mask[]): number {
       const end = commentEnd(source, part.index);
       // The others are not closed either. The parser reports it.
       if (end < 0) return source.length;
-      masks.push({ kind: 'comment', start: part.index, end });
+      addComment({ start: part.index, end }, source, masks);
       textPart.lastIndex = end;
     } else if (text.startsWith('`')) {
       textPart.lastIndex = codeSpanEnd(source, textPart.lastIndex, text.length);
@@ -73,6 +73,21 @@ function findComments(source: string, from: number, masks: Mask[]): number {
     }
   }
   return source.length;
+}
+
+/** Comments in a row are one, because MDX reads two expressions on a line as text. */
+function addComment({ start, end }: Pick<Mask, 'start' | 'end'>, source: string, masks: Mask[]): void {
+  const last = masks.at(-1);
+  if (last?.kind === 'comment') {
+    const lineStart = Math.max(source.lastIndexOf('\n', last.start), source.lastIndexOf('\r', last.start)) + 1;
+    // Inside a line, the space between them is text.
+    const isFirst = /^[ \t>]*$/.test(source.slice(lineStart, last.start));
+    if ((isFirst ? /^[ \t]*$/ : /^$/).test(source.slice(last.end, start))) {
+      last.end = end;
+      return;
+    }
+  }
+  masks.push({ kind: 'comment', start, end });
 }
 
 /** The end of a comment: `-->`, or `<!-->` and `<!--->` as in HTML. -1 if it is not closed. */
