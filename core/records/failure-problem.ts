@@ -49,7 +49,7 @@ interface Places {
 }
 
 async function locate(job: PageJob, context: RenderContext): Promise<Places> {
-  const { config, site, busy } = context;
+  const { config, site, busy, run } = context;
   busy([job.filePath]);
   const file = sourceFile(config, job);
   const compiled = await compileBatch([file], {
@@ -61,7 +61,7 @@ async function locate(job: PageJob, context: RenderContext): Promise<Places> {
   });
   const elements = createElementPlaces();
   const { module } = evaluateBatch(compiled.code, elements);
-  const page = await renderPage(module, module.pages[file], { job, config });
+  const page = await renderPage(module, module.pages[file], { job, config, run });
   const code = { name: batchFileName, sourceMap: compiled.sourceMap };
   if (!('failure' in page)) return { thrown: null, use: null };
   const inSite = (stack: string): ProblemPlace | null => placeInSite(stack, code, config);

@@ -17,6 +17,7 @@ import type { WorkerSetup } from './page-job.js';
 import { createGitTrees, type GitTrees } from '../trees/git-trees.js';
 import { treesFolder } from '../trees/source-root.js';
 import { createMarkdown, highlightCache, type Markdown } from './markdown.js';
+import type { BoundedRuns } from '../process/bounded-runs.js';
 import type { Busy } from '../process/serve-requests.js';
 import type { LoadedComponents } from './evaluate.js';
 
@@ -57,6 +58,8 @@ export interface RenderContext extends CompileContext {
   withoutBundler: boolean;
   /** Reports the next step. */
   busy: Busy;
+  /** Runs code of components. */
+  run: BoundedRuns['run'];
 }
 
 /** Loads the configuration and applies the plugins, like the main process. */
@@ -88,6 +91,7 @@ export async function createRenderContext(
     processor: await pipeline.processor(),
     withoutBundler: context.markdown.recma.length === 0 && site.hooks.bundler.taps.length === 0,
     busy: () => undefined,
+    run: (task) => task(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OverdueError } from '../process/bounded-runs.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Config } from '../config/types.js';
@@ -48,9 +49,9 @@ export async function renderRecord(
   rendering: Rendering,
 ): Promise<StoredPage | { failure: RenderFailure }> {
   const { context, renderer, hashes, css, components } = rendering;
-  const { config, paths, profiler, store, busy } = context;
+  const { config, paths, profiler, store, busy, run } = context;
   busy([job.filePath]);
-  const render = () => renderPage(renderer, load, { job, config });
+  const render = () => renderPage(renderer, load, { job, config, run });
   const page = await (profiler
     ? profiler.span({ kind: 'render', name: job.path, page: job.filePath }, render)
     : render());
@@ -124,7 +125,7 @@ interface RenderedModule {
 export async function renderPage(
   { Root, renderContent, describeFailure }: ContentRenderer,
   load: (() => Promise<PageModule>) | undefined,
-  { job, config }: { job: PageJob; config: Config },
+  { job, config, run }: { job: PageJob } & Pick<RenderContext, 'config' | 'run'>,
 ): Promise<RenderedModule | { failure: RenderFailure }> {
   try {
     if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
@@ -132,8 +133,9 @@ export async function renderPage(
     const { interactive = false } = (page.$page ?? {}) as Partial<Pick<CompiledPage, 'interactive'>>;
     const own = { Component: page.default, page: pageForContent(job), interactive };
     const site = contentSiteData(config, job.lang);
-    return { rendered: renderContent({ ...own, Root, site }), facts: page.$page };
+    return { rendered: run(() => renderContent({ ...own, Root, site })), facts: page.$page };
   } catch (error) {
+    if (error instanceof OverdueError) throw error;
     return { failure: describeFailure(error) };
   }
 }

@@ -5,7 +5,9 @@ import type { PortablePaths } from '../files/paths.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
 import { fail, type Problem, toProblems } from '../problems/problem.js';
+import { createBoundedRuns, OverdueError } from '../process/bounded-runs.js';
 import type { Signals } from '../process/signals.js';
+import { workerProblem } from '../process/worker.js';
 import type { Profiler } from '../profile/profiler.js';
 import { withSources } from '../routes/markdown-page.js';
 import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
@@ -188,11 +190,24 @@ async function renderLeaders(leaders: readonly PageJob[], options: RenderOptions
 
 /** Renders all pages in this process. */
 async function renderAlone(leaders: readonly PageJob[], options: RenderOptions, settle: Settle): Promise<void> {
-  const context = await contextHere(options);
+  const { signal, setup } = options;
+  const { run } = createBoundedRuns(setup.renderTimeout * 1000);
+  const state: { pages: readonly string[] } = { pages: [] };
+  const context = {
+    ...(await contextHere(options)),
+    run,
+    busy: (pages: readonly string[]) => void (state.pages = pages),
+  };
   const { renderPages } = await import('./render-pages.js');
-  for (let open = leaders; open.length > 0 && !options.signal?.aborted;)
-    open = settle(open, await renderPages(open, context));
-  options.signal?.throwIfAborted();
+  try {
+    for (let open = leaders; open.length > 0 && !signal?.aborted;)
+      open = settle(open, await renderPages(open, context));
+  } catch (error) {
+    if (!(error instanceof OverdueError)) throw error;
+    const { pages } = state;
+    fail(workerProblem({ end: '', pages, overdue: setup.renderTimeout, isOutOfMemory: false }, 0));
+  }
+  signal?.throwIfAborted();
 }
 
 /** Renders the pages without code of users in this process, and returns the other ones. */
