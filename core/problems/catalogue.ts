@@ -538,10 +538,10 @@ export const catalogue = {
   PAGE_LIMIT: {
     about: {
       cause:
-        'The page nests quotes, lists, tags or emphasis deeper than any author does, or has a paragraph that the parser would need minutes for.',
+        'The page nests quotes, lists, tags or emphasis deeper than any author does, or begins more than 50 lists or quotes on one line.',
     },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'Such text takes too long to parse, so it is rejected. Split it, or put it into a code block.',
+    hint: () => 'Split the text, or put it into a code block.',
   },
   TAG_UNCLOSED: {
     message: ({ tag, inside, found, foundLine }: { tag: string; inside: string; found: string; foundLine: number }) =>

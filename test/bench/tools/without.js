@@ -1,7 +1,7 @@
 // @ts-check
 import { tapdocs } from './tapdocs.js';
 
-const parts = ['script', 'code', 'flags', 'expressions', 'all'];
+const parts = ['script', 'code', 'flags', 'expressions', 'parser', 'all'];
 
 /**
  * Tapdocs without one of the parts that only save time, to measure what each of them saves.
