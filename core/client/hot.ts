@@ -117,8 +117,8 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
     if (!(await import.meta.webpackHot.check(true))) throw new Error('No update');
   }
   runtime.performReactRefresh();
-  // A component of the layout throws, so React has unmounted everything. The server reports what failed and where.
-  if (!document.getElementById('tapdocs')?.hasChildNodes()) throw new Error('Nothing is left');
+  // A component of the layout throws: the page is the HTML that the error boundary keeps. The server reports what failed and where.
+  if (document.querySelector('#tapdocs > tap-slot:only-child')) throw new Error('The layout failed');
   await styled;
 }
 
