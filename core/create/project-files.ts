@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../files/package-root.js';
+import { packageFile, packageRoot } from '../files/package-root.js';
 import { below } from '../files/paths.js';
 import type { Answers, Template } from './choices.js';
-import { manifestText } from './manifest.js';
 import { packageNameFor } from './names.js';
 import type { Manager } from './package-manager.js';
 
@@ -33,7 +32,7 @@ const layers: Readonly<Record<Template, readonly Layer[]>> = {
 };
 
 /** The inputs of template texts. */
-export interface ProjectInput extends Omit<Answers, 'dir'> {
+interface ProjectInput extends Omit<Answers, 'dir'> {
   /** Absolute path of the new site. */
   folder: string;
   manager: Manager;
@@ -114,4 +113,37 @@ function titleText(title: string, place: string, path: string): string {
   if (place.startsWith("'")) return `'${title.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
   if (place.startsWith('"')) return JSON.stringify(title);
   return path.endsWith('.md') ? title.replaceAll(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`) : title;
+}
+
+interface OwnManifest {
+  version: string;
+  engines: { node: string };
+  dependencies: Readonly<Record<string, string>>;
+  devDependencies: Readonly<Record<string, string>>;
+}
+
+/** The `package.json` of a new site. It uses the versions that this package is tested with. */
+function manifestText({ folder: name, manager }: { folder: string; manager: Manager }): string {
+  const own = JSON.parse(readFileSync(packageFile, 'utf8')) as OwnManifest;
+  const manifest = {
+    name: packageNameFor(name),
+    private: true,
+    type: 'module',
+    // Without it, the workflows would have Yarn 1.
+    ...(manager.isModernYarn && { packageManager: `yarn@${manager.version}` }),
+    engines: own.engines,
+    scripts: {
+      dev: 'tapdocs dev',
+      build: 'tapdocs build',
+      serve: 'tapdocs serve',
+      check: 'tsc --noEmit && tapdocs check',
+      test: 'node --test',
+    },
+    dependencies: { tapdocs: `^${own.version}` },
+    devDependencies: {
+      '@types/react': own.dependencies['@types/react'],
+      typescript: own.devDependencies['typescript'],
+    },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

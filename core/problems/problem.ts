@@ -1,10 +1,9 @@
 import { catalogue, type CatalogueEntry } from './catalogue.js';
-import { type ProblemCause, reduceCause } from './cause.js';
+import { describeValue } from './describe-value.js';
 import { problemPage } from './docs-address.js';
 import { systemRefusal } from './system-refusal.js';
 
 export { catalogue } from './catalogue.js';
-export type { ProblemCause } from './cause.js';
 
 /** Texts of problems by code. */
 export type Catalogue = Readonly<Record<string, CatalogueEntry<never>>>;
@@ -171,4 +170,36 @@ function describeAll(problems: readonly Problem[]): string {
   const [first] = problems;
   if (first && problems.length === 1) return describeProblem(first);
   return [`${problems.length} problems`, ...problems.map((item) => `- ${describeProblem(item)}`)].join('\n');
+}
+
+/** A thrown value in a form that can be sent between processes. */
+interface ProblemCause {
+  message: string;
+  stack?: string;
+}
+
+/** Message and stack of a thrown value. The stack includes the chain of its causes. */
+function reduceCause(cause: unknown): ProblemCause {
+  if (!(cause instanceof Error) && !isErrorLike(cause)) return { message: `thrown value: ${describeValue(cause)}` };
+  const stack = stackChain(cause, 0);
+  return { message: cause.message || cause.name || 'an error without a message', ...(stack && { stack }) };
+}
+
+interface ErrorLike {
+  message: string;
+  name?: string;
+  stack?: string;
+  cause?: unknown;
+}
+
+/** An error from another realm or process. */
+function isErrorLike(value: unknown): value is ErrorLike {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+/** Stops at depth 5, because causes can form a cycle. */
+function stackChain(error: ErrorLike, depth: number): string {
+  const lines = typeof error.stack === 'string' ? error.stack : '';
+  const inner = depth < 5 && isErrorLike(error.cause) ? stackChain(error.cause, depth + 1) : '';
+  return inner ? `${lines}\nCaused by: ${inner}` : lines;
 }

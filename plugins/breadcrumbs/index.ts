@@ -1,13 +1,20 @@
 // Adds breadcrumbs above the content of pages: the groups of the sidebar around them.
-import { type Json, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
-import type { Breadcrumb } from 'tapdocs/kit';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  type Json,
+  type Plugin,
+  type Route,
+  type Routes,
+  type Site,
+} from 'tapdocs';
+import type { Breadcrumb, PluginText } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
+import { switchField } from '../front-matter-field.js';
 import { themeFolder } from '../theme-folder.js';
-import { fields } from './page-fields.js';
-import { type BreadcrumbsOptions, checkOptions } from './options.js';
-import { strings } from './strings.js';
+import type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
 
-export type { BreadcrumbsOptions } from './options.js';
 export type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
 
 const name = 'breadcrumbs';
@@ -56,3 +63,36 @@ function trailOf(route: Route, { routes, site: { config }, find, home }: TrailCo
   const start = home && trail.length > 0 ? homeOf(route, { routes, config }) : null;
   return start ? [start, ...trail] : [...trail];
 }
+
+/** Options of the plugin `breadcrumbs`. */
+export interface BreadcrumbsOptions {
+  /** Whether the first step is the home page, with the title of the site. Default: false. */
+  home?: boolean;
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+function checkOptions(options: BreadcrumbsOptions, config: Config): void {
+  checkPluginOptions(options, { home: checks.flag }, { factory: 'breadcrumbs', config });
+}
+
+/** The fields that the plugin reads. */
+const fields = { breadcrumbs: switchField('Whether the page shows its breadcrumbs.') };
+
+/** UI strings of breadcrumbs by language. */
+const strings = {
+  breadcrumbs: {
+    en: 'Breadcrumbs',
+    de: 'Navigationspfad',
+    es: 'Ruta de navegación',
+    fr: 'Fil d’Ariane',
+    ja: 'パンくずリスト',
+    ko: '탐색 경로',
+    pt: 'Trilha de navegação',
+    ru: 'Навигационная цепочка',
+    zh: '面包屑导航',
+  },
+} satisfies Readonly<Record<keyof BreadcrumbsStrings, PluginText>>;

@@ -2,6 +2,7 @@ import {
   type Config,
   fail,
   type JsonObject,
+  type MarkdownPage,
   nearest,
   pageUrl,
   parseFrontMatter,
@@ -11,22 +12,20 @@ import {
   type Site,
 } from 'tapdocs';
 import { docPageData, type DocPageData, type PageLink, pathKey } from 'tapdocs/kit';
+import type { IndexPage, Stop } from './build-sidebar.js';
+import { docCards } from './doc-cards.js';
 import type { Doc } from './doc.js';
 import { docEditUrls } from './edit-urls.js';
-import { pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
-import { indexMarkdown } from './index-page.js';
+import { headTags, pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
 import type { Settings } from './options.js';
 import { type DocsPlace, docsPlaces } from './places.js';
+import { docusaurusProblem } from './problems.js';
 import { type Docs, readDocs } from './read-docs.js';
+import { removedWarnings, siteSources } from './removed-parts.js';
 import type { DocCache } from './scan-doc.js';
 import { type NamedSidebar, sidebarsOf } from './sidebars.js';
-import { removedWarnings, siteSources } from './removed-parts.js';
-import { docCards } from './doc-cards.js';
-import { versionFacts } from './version-facts.js';
-import { docusaurusProblem } from './problems.js';
-import type { Stop } from './build-sidebar.js';
 
-export interface AddDocsOptions {
+interface AddDocsOptions {
   settings: Settings;
   cache: DocCache;
   selection: Pick<RoutesContext, 'wants'>;
@@ -274,4 +273,84 @@ function neighboursOf(
     ];
   });
   return { links: new Map(links), problems };
+}
+
+interface Place {
+  lang: string;
+  /** '' for docs without versions. */
+  version: string;
+  /** Folder below the site's root. */
+  folder: string;
+  base: string;
+  /** Id of the slice with the sidebar. */
+  sidebar: string;
+}
+
+/** The page that lists the entries of a category, as MDX. */
+function indexMarkdown({ path, title, index, cards }: IndexPage, place: Place): MarkdownPage {
+  const { description = '', image = null, keywords = [] } = index;
+  const links = cards.map((card) => `<LinkCard {...${JSON.stringify(card)}} />`);
+  const intro = description === '' ? '' : `<p>{${JSON.stringify(description)}}</p>\n\n`;
+  const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1).replace(/\/$/, '');
+  return {
+    path,
+    lang: place.lang,
+    version: place.version,
+    source: {
+      path: sourcePath(place.folder, name),
+      text: `${intro}<CardGrid>\n\n${links.join('\n\n')}\n\n</CardGrid>\n`,
+    },
+    frontMatter: {
+      title,
+      ...(description !== '' && { description }),
+      outline: false,
+      head: headTags({ image, keywords: [...keywords] }, place.base),
+    },
+    slices: { sidebar: place.sidebar },
+  };
+}
+
+/** A path for messages, which must be inside the site. The folder can be next to it. */
+function sourcePath(folder: string, name: string): string {
+  const inside = folder.split('/').filter((part) => !/^\.*$/.test(part));
+  return [...inside, `_${name}.mdx`].join('/');
+}
+
+/** The version of docs, with the fields of Docusaurus. */
+interface VersionFacts {
+  /** Id of the instance of docs. */
+  pluginId: string;
+  /** `current` for the docs of the working tree. */
+  version: string;
+  label: string;
+  isLast: boolean;
+  badge: boolean;
+  /** Class of the pages of the version. */
+  className: string;
+  noIndex: boolean;
+  banner: 'unreleased' | 'unmaintained' | null;
+}
+
+/** The version of a place. Docs without versions are the current and the last one. */
+function versionFacts(
+  { version: name, tree, lang }: Pick<DocsPlace, 'version' | 'tree' | 'lang'>,
+  {
+    settings,
+    config,
+  }: { settings: Pick<Settings, 'id' | 'instance'>; config: Pick<Config, 'versions' | 'contentRoots'> },
+): VersionFacts {
+  const versions = config.contentRoots.find(({ id }) => id === settings.id)?.versions ?? config.versions;
+  const found = versions.find((version) => version.name === name);
+  const { state = 'current', banner = false } = found ?? {};
+  const own = tree === '' ? 'current' : name;
+  return {
+    pluginId: settings.instance,
+    version: own,
+    label: found?.labels?.[lang] ?? found?.label ?? 'Next',
+    isLast: found === undefined || found.prefix === '',
+    badge: found?.badge ?? false,
+    className: `docs-version-${own}`,
+    noIndex: found?.noindex ?? false,
+    banner: !banner || state === 'current' ? null : state === 'unreleased' ? 'unreleased' : 'unmaintained',
+  };
 }

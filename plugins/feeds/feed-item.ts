@@ -1,6 +1,5 @@
-import { type Config, type PageRecord, pageUrl, plainText, type Route, siteUrl } from 'tapdocs';
-import { isElement, type LinkContext, linkUrl, plainContent, type PlainNode } from 'tapdocs/kit';
-import { contentHtml } from './content-html.js';
+import { type Config, escapeHtml, type PageRecord, pageUrl, plainText, type Route, siteUrl } from 'tapdocs';
+import { isElement, type LinkContext, linkUrl, plainContent, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { FeedAuthor } from './options.js';
 import { xmlText } from './xml-text.js';
 
@@ -17,7 +16,7 @@ export interface FeedItem {
   content: string;
 }
 
-export interface ItemInput {
+interface ItemInput {
   record: PageRecord;
   date: Date;
   authors: readonly FeedAuthor[];
@@ -61,4 +60,22 @@ function contentOf(record: PageRecord, context: ItemInput['context']): PlainNode
 
 function absolute(url: string, page: string): string {
   return URL.canParse(url, page) ? new URL(url, page).href : url;
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr']);
+
+/**
+ * Plain content as HTML. It has no ids, because a feed reader shows many pages in one document. It contains no `]]>`,
+ * because `>` is escaped.
+ */
+export function contentHtml(nodes: readonly PlainNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
+}
+
+function elementHtml({ tag, attributes, children }: PlainElement): string {
+  // Feed readers remove form fields.
+  if (tag === 'input') return 'checked' in attributes ? '☑' : '☐';
+  const kept = Object.entries(attributes).filter(([name]) => name !== 'id' && !name.startsWith('data-'));
+  const open = `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+  return voidTags.has(tag) ? open : `${open}${contentHtml(children)}</${tag}>`;
 }

@@ -1,15 +1,27 @@
 // Adds RSS, Atom and JSON feeds of pages with a date, and the links by which readers find them.
-import { type Config, configPlace, fail, type HeadTag, type Plugin, problem, type Route, type Routes } from 'tapdocs';
-import type { DocumentDescription } from 'tapdocs/kit';
-import { checkLinks } from './check-links.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SyncWaterfallHook } from 'tapable';
+import {
+  type Config,
+  configPlace,
+  fail,
+  type HeadTag,
+  parseFrontMatter,
+  type Plugin,
+  pluginHooks,
+  problem,
+  type Problem,
+  type Route,
+  type Routes,
+} from 'tapdocs';
+import { describeValue, type DocumentDescription } from 'tapdocs/kit';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
 import { isInFeedFolder } from './feed-file.js';
-import { feedsHooks } from './feeds-hooks.js';
-import type { FeedOptions, FeedsOptions } from './options.js';
+import type { FeedAuthor, FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
-export { feedsHooks } from './feeds-hooks.js';
 export type { FeedAuthor, FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';
 
 const name = 'feeds';
@@ -114,3 +126,28 @@ function warningsOf({ feeds: planned, undated }: FeedPlan, names: readonly strin
     ),
   ];
 }
+
+/** A FRONT_MATTER_FIELD for each feed in `link-rss` that does not exist. */
+function checkLinks(routes: readonly Route[], { names, root }: { names: readonly string[]; root: string }): Problem[] {
+  const expected = `a list of feed names, of which there are ${names.map((feed) => `\`${feed}\``).join(', ')}`;
+  return routes
+    .filter(({ original }) => !original)
+    .flatMap((route) =>
+      linkedFeeds(route)
+        .filter((feed) => !names.includes(feed))
+        .map((feed) => {
+          const source = route.source ?? readFileSync(join(root, route.filePath), 'utf8');
+          const at = parseFrontMatter(source, route.filePath).positions.get('link-rss');
+          const params = { key: 'link-rss', expected, got: describeValue(feed) };
+          return problem('FRONT_MATTER_FIELD', params, { file: route.filePath, ...at, source });
+        }),
+    );
+}
+
+/** The hooks of the plugin feeds. */
+export const feedsHooks = pluginHooks('feeds', () => ({
+  /** Called when feeds are planned, with those of the options. A tap returns a longer list. */
+  added: new SyncWaterfallHook<[feeds: readonly FeedOptions[], config: Config]>(['feeds', 'config']),
+  /** Called for each item, with its authors, none at first. A tap returns all authors of the page. */
+  authors: new SyncWaterfallHook<[authors: readonly FeedAuthor[], route: Route]>(['authors', 'route']),
+}));

@@ -1,12 +1,16 @@
 // Shows formulas in TeX as MathML.
 import { readFileSync } from 'node:fs';
-import { type Config, hashOf, type Middleware, type PageRecord, type Plugin } from 'tapdocs';
-import { checkOptions, type MathOptions } from './options.js';
+import {
+  checkPluginOptions,
+  checks,
+  type Config,
+  hashOf,
+  type Middleware,
+  type PageRecord,
+  type Plugin,
+} from 'tapdocs';
 import { fontPath, loadPackages, requirePackages } from './packages.js';
 import { formulaClass, renderFormulas } from './render-formulas.js';
-import { mathSheet } from './sheet.js';
-
-export type { MathOptions } from './options.js';
 
 const name = 'math';
 const folder = '_tapdocs/math';
@@ -92,4 +96,59 @@ function hasFormulas({ content, islands, plain }: PageRecord): boolean {
 function withSheet(record: PageRecord, { sheet }: MathFiles, { base }: Config): PageRecord {
   const link = { tag: 'link', attributes: { rel: 'stylesheet', href: base + sheet.path } } as const;
   return { ...record, head: [...record.head, link] };
+}
+
+/** Options of the plugin `math`. */
+export interface MathOptions {
+  /** Whether `$a$` is a formula. If not, formulas have two dollar signs. Default: true. */
+  singleDollar?: boolean;
+  /** Commands for all formulas: `{ '\\R': '\\mathbb{R}' }`. Default: none. */
+  macros?: Readonly<Record<string, string>>;
+  /** Whether to publish a font for readers whose system has no mathematical one. Default: true. */
+  font?: boolean;
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+function checkOptions(options: MathOptions, config: Config): void {
+  const macros = {
+    expected: String.raw`an object of texts whose names start with a backslash, such as { '\\R': '\\mathbb{R}' }`,
+    accepts: (value: unknown) =>
+      checks.shape.accepts(value) &&
+      Object.entries(value as object).every(([command, text]) => /^\\./.test(command) && typeof text === 'string'),
+  };
+  checkPluginOptions(options, { singleDollar: checks.flag, macros, font: checks.flag }, { factory: 'math', config });
+}
+
+/** Fonts of the system come first, because the published font is large. It is loaded only if none of them is installed. */
+const localFonts = ['STIX Two Math', 'STIXTwoMath-Regular', 'Cambria Math', 'Latin Modern Math'];
+
+/**
+ * The style sheet of pages with formulas.
+ *
+ * @param font URL of the font, relative to the sheet; undefined if there is none
+ */
+function mathSheet(font: string | undefined): string {
+  const sources = [
+    ...localFonts.map((local) => `local('${local}')`),
+    ...(font ? [`url('${font}') format('woff2')`] : []),
+  ];
+  return `@font-face {
+  font-family: 'Tapdocs Math';
+  src: ${sources.join(', ')};
+  font-display: swap;
+}
+.${formulaClass} math {
+  font-family: 'Tapdocs Math', math;
+  font-size: 1.08em;
+}
+.${formulaClass}-block {
+  margin-block: 1.2em;
+  padding-block: 0.2em;
+  overflow: auto hidden;
+}
+`;
 }

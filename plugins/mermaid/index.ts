@@ -1,14 +1,13 @@
 // Draws diagrams from code blocks in the language `mermaid`, when they come into view.
-import { hashOf, type Plugin } from 'tapdocs';
+import { checkPluginOptions, checks, type Config, hashOf, type Plugin } from 'tapdocs';
+import { isPlainObject, type OptionCheck, stringsByLanguage } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { diagrams } from './diagrams.js';
 import { framePath, libraryFiles, libraryFolder, serveLibrary } from './library-files.js';
-import { checkOptions, type MermaidOptions } from './options.js';
 import { loadParser, requireMermaid } from './packages.js';
 import { frameProblems } from './problems.js';
-import { strings } from './strings.js';
+import type { MermaidStrings } from './theme/mermaid-strings.js';
 
-export type { MermaidOptions } from './options.js';
 export type { MermaidStrings } from './theme/mermaid-strings.js';
 
 const name = 'mermaid';
@@ -53,3 +52,78 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
     },
   };
 }
+
+/** A theme of Mermaid. */
+type MermaidTheme = 'default' | 'neutral' | 'dark' | 'forest' | 'base';
+
+/** Options of the plugin `mermaid`. */
+export interface MermaidOptions {
+  /** Themes of Mermaid, by appearance. Default: `default` and `dark`. */
+  themes?: { light?: MermaidTheme; dark?: MermaidTheme };
+  /** Settings of Mermaid, as JSON: `{ flowchart: { curve: 'linear' } }`. Default: none. */
+  config?: Readonly<Record<string, unknown>>;
+}
+
+const themeNames: readonly unknown[] = ['default', 'neutral', 'dark', 'forest', 'base'] satisfies MermaidTheme[];
+
+/** Settings that the plugin sets itself. */
+const ownSettings = new Set(['darkMode', 'secure', 'securityLevel', 'startOnLoad', 'suppressErrorRendering', 'theme']);
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+function checkOptions(options: MermaidOptions, given: Config): void {
+  const themes: OptionCheck = {
+    expected: "an object with `light` and `dark`, each 'default', 'neutral', 'dark', 'forest' or 'base'",
+    accepts: (value) =>
+      isPlainObject(value) &&
+      Object.entries(value).every(([key, theme]) => ['light', 'dark'].includes(key) && themeNames.includes(theme)),
+  };
+  const config: OptionCheck = {
+    expected: `an object of JSON values without ${[...ownSettings].map((key) => `\`${key}\``).join(', ')}`,
+    accepts: (value) => checks.json.accepts(value) && !Object.keys(value as object).some((key) => ownSettings.has(key)),
+  };
+  checkPluginOptions(options, { themes, config }, { factory: 'mermaid', config: given });
+}
+
+/** UI strings of diagrams in all languages. */
+const strings = stringsByLanguage<keyof MermaidStrings>({
+  en: {
+    diagram: 'Diagram',
+    diagramSource: 'Show the source of the diagram',
+  },
+  de: {
+    diagram: 'Diagramm',
+    diagramSource: 'Quelltext des Diagramms anzeigen',
+  },
+  es: {
+    diagram: 'Diagrama',
+    diagramSource: 'Mostrar el código del diagrama',
+  },
+  fr: {
+    diagram: 'Diagramme',
+    diagramSource: 'Afficher le code du diagramme',
+  },
+  ja: {
+    diagram: '図',
+    diagramSource: '図のソースを表示',
+  },
+  ko: {
+    diagram: '다이어그램',
+    diagramSource: '다이어그램 소스 보기',
+  },
+  pt: {
+    diagram: 'Diagrama',
+    diagramSource: 'Mostrar o código do diagrama',
+  },
+  ru: {
+    diagram: 'Диаграмма',
+    diagramSource: 'Показать исходный код диаграммы',
+  },
+  zh: {
+    diagram: '图表',
+    diagramSource: '显示图表源代码',
+  },
+});

@@ -1,14 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { types } from 'node:util';
-import { type Config, configPlace, type Locale, type Localized, type Problem, type Route } from 'tapdocs';
-import { decodePath, homeRoute, isExternal, localeOf, namedPlace, splitHref, targetPath } from 'tapdocs/kit';
+import {
+  type Config,
+  configPlace,
+  type Locale,
+  type Localized,
+  parseFrontMatter,
+  type Problem,
+  type ProblemPlace,
+  type Route,
+} from 'tapdocs';
+import {
+  decodePath,
+  homeRoute,
+  isExternal,
+  localeOf,
+  namedPlace,
+  sourcePath,
+  splitHref,
+  targetPath,
+} from 'tapdocs/kit';
 import { aliasRules, prefixRules } from './alias-rules.js';
-import { redirectProblem } from './problems.js';
-import { frontMatterRules } from './front-matter-rules.js';
+import { encodePath } from './fill-target.js';
 import type { RedirectRule, RedirectsOptions } from './options.js';
 import { readPattern } from './pattern.js';
-import type { PathRule, PatternPathRule, Rules } from './rules.js';
-import { encodePath } from './fill-target.js';
+import { redirectProblem } from './problems.js';
 import type { RedirectTarget } from './redirect-data.js';
+import type { PathRule, PatternPathRule, Rules } from './rules.js';
 
 /** Rules by language, with a REDIRECT_PATTERN for each invalid pattern. */
 export function completeRules(
@@ -109,4 +128,43 @@ function encodeAroundGroups(path: string): string {
     .split(/(\$<[^>]*>)/)
     .map((text, index) => (index % 2 === 1 ? text : encodePath(text)))
     .join('');
+}
+
+/**
+ * Rules from the front matter of pages: `redirectFrom`, in the language of the page. A fallback page has those of the page that it shows,
+ * because it also had the old paths of that page.
+ */
+function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
+  return routes.flatMap((route) => {
+    const given = route.frontMatter['redirectFrom'];
+    if (given === undefined) return [];
+    const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
+    return froms.map((from) => pageRule(from, route, config));
+  });
+}
+
+function pageRule(from: string, route: Route, config: Config): PathRule {
+  const { path, suffix } = splitHref(from);
+  return {
+    from,
+    written: route.path,
+    lang: route.lang,
+    prefix: localeOf(config, route.lang).prefix,
+    path: targetPath(path, { route, config }) ?? path,
+    anchor: decodePath(suffix.slice(1)) ?? suffix.slice(1),
+    to: encodePath(route.path),
+    temporary: false,
+    specific: true,
+    ...(route.original && { isFallback: true }),
+    place: () => placeOf(join(config.root, sourcePath(config, route)), route.source),
+  };
+}
+
+function placeOf(file: string, text: string | undefined): ProblemPlace {
+  try {
+    const source = text ?? readFileSync(file, 'utf8');
+    return { file, ...parseFrontMatter(source, file).positions.get('redirectFrom'), source };
+  } catch {
+    return { file };
+  }
 }

@@ -1,15 +1,18 @@
 // Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
 // servers.
-import { type Plugin, type Route, type Site } from 'tapdocs';
-import { linkCheckHooks } from '../link-check/index.js';
+import { asWarning, type Config, fail, type HeadTag, type Plugin, type Problem, type Route, type Site } from 'tapdocs';
+import { type DocumentDescription, isNotFoundPath, pathKey } from 'tapdocs/kit';
+import { type CheckCommandContext, linkCheckHooks } from '../link-check/index.js';
 import { checkOptions } from './check-options.js';
-import { checkEmittedTargets, checkRules } from './check-rules.js';
-import { describeDocument } from './describe-document.js';
+import { checkRedirects, type RedirectFindings } from './check-redirects.js';
 import { decodedTarget } from './find-redirect.js';
+import { notFoundScript } from './not-found-script.js';
 import type { RedirectsOptions } from './options.js';
-import { createRedirects, type Redirects, type RedirectsFor } from './redirects.js';
+import placesScript from './places-script.js';
 import { redirectsHooks } from './redirects-hooks.js';
+import { createRedirects, type Redirects, type RedirectsFor } from './redirects.js';
 import { savedRulesFile } from './saved-rules.js';
+import { targetHref } from './target-href.js';
 
 export type { RedirectRule, RedirectsOptions } from './options.js';
 export {
@@ -105,4 +108,73 @@ function addChecks(site: Site, redirectsFor: RedirectsFor): void {
       ...(await checkAgainst(site, { redirects: found, passing }, context)),
     ];
   });
+}
+
+/** Checks the rules when pages are known, and targets that plugins may emit when all files are known. */
+function checkRules(site: Site, redirectsFor: RedirectsFor): void {
+  const { hooks, logger } = site;
+  const noted = new Set<string>();
+  let open: RedirectFindings['open'] = [];
+  hooks.check.tap('redirects', ({ routes, records }) => {
+    const { config } = site;
+    const rules = redirectsFor(routes.all);
+    const found = checkRedirects({ redirects: rules, routes, records, config });
+    open = found.open;
+    const problems = [...rules.skipped, ...found.problems];
+    logger.warn(problems.filter(({ severity }) => severity === 'warning').map(asWarning));
+    for (const way of rules.notes.filter((each) => !noted.has(each))) {
+      noted.add(way);
+      logger.info(`The redirect ${way} takes several steps; readers are redirected in one step.`);
+    }
+    failWith(problems.filter(({ severity }) => severity === 'error'));
+  });
+  hooks.emitted.tap('redirects', (output) => {
+    if (open.length > 0) failWith(missing(open, output.paths));
+  });
+}
+
+/** The same for `tapdocs check`, which writes no output. */
+async function checkEmittedTargets(
+  { config }: Site,
+  rules: Redirects,
+  { routes, records, emit }: CheckCommandContext,
+): Promise<readonly Problem[]> {
+  const { open } = checkRedirects({ redirects: rules, routes, records, config });
+  return open.length === 0 ? [] : missing(open, new Set((await emit()).keys()));
+}
+
+function missing(open: RedirectFindings['open'], paths: ReadonlySet<string>): Problem[] {
+  return open.filter(({ path }) => !paths.has(path.slice(1))).map(({ problem }) => problem);
+}
+
+function failWith(problems: readonly Problem[]): void {
+  if (problems.length > 0) fail(problems);
+}
+
+/** Adds the client rules: all of them to not-found pages, and rules for anchors to their pages. */
+function describeDocument(
+  document: DocumentDescription,
+  route: Route,
+  { redirects: rules, config }: { redirects: Redirects; config: Config },
+): DocumentDescription {
+  const script = clientRules(route, rules, config);
+  // Before the other scripts, so that the redirect starts before other files are fetched.
+  return script ? { ...document, head: [script, ...document.head] } : document;
+}
+
+function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects, config: Config): HeadTag | null {
+  const own = config.versions.find(({ name: each }) => each === version)?.prefix ?? '';
+  const patterns = all.patterns.filter(({ only = own }) => own === '' || only === own);
+  const data = { ...all, patterns };
+  if (isNotFoundPath(path, config)) {
+    // Programs read Markdown, and run no script.
+    const exact = Object.fromEntries(Object.entries(data.exact).filter(([from]) => !from.endsWith('.md')));
+    const isEmpty = Object.keys(exact).length === 0 && data.patterns.length === 0 && data.defaultPrefix === '';
+    return isEmpty ? null : notFoundScript({ ...data, exact }, { site: config, pageAt });
+  }
+  const places = data.anchors[pathKey(path)];
+  if (!places) return null;
+  const hrefs = Object.entries(places).map(([id, to]) => [id, targetHref(to, { site: config, pageAt })]);
+  const attributes = { 'data-places': JSON.stringify(Object.fromEntries(hrefs)) };
+  return { tag: 'script', attributes, text: placesScript };
 }

@@ -1,13 +1,13 @@
 import type { Config, Problem, Route } from 'tapdocs';
 import { canonicalPath, listPublicFiles, pathKey } from 'tapdocs/kit';
-import { withAdded } from './added-rules.js';
 import { aliasPrefixes } from './alias-rules.js';
-import { type BuiltData, buildData } from './build-data.js';
+import { buildData, type BuiltData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
-import { findRedirect, type FoundRedirect } from './find-redirect.js';
+import { encodePath } from './fill-target.js';
+import { findRedirect, type FoundRedirect, splitPrefix } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { AddedRedirect } from './redirects-hooks.js';
-import type { PathRule, PatternPathRule } from './rules.js';
+import type { PathRule, PatternPathRule, Rules } from './rules.js';
 import type { FindPage } from './target-href.js';
 
 /** The completed rules of a site, with its pages. */
@@ -87,4 +87,55 @@ function withoutTaken(
     known.add(keyOf(rule));
     return !isTaken;
   });
+}
+
+interface AddedPlace {
+  /** Prefixes of the languages, except ''. */
+  prefixes: readonly string[];
+  /** Whether there is a page or file at a decoded path, which is then not redirected. */
+  answers(path: string): boolean;
+}
+
+/**
+ * The rules of a site with the redirects of other plugins, which come last.
+ */
+function withAdded(
+  { paths, patterns }: Rules,
+  added: readonly AddedRedirect[],
+  { answers, prefixes }: AddedPlace,
+): Rules {
+  const own = new Set(paths.map(({ path }) => pathKey(path)));
+  return {
+    paths: [
+      ...paths,
+      ...added
+        .filter(({ from, below }) => !below && !own.has(pathKey(from)) && !answers(from))
+        .map((each): PathRule => ({
+          ...ruleOf(each),
+          path: each.from,
+          anchor: '',
+          specific: false,
+          isAdded: true,
+          ...(each.file && { isFile: true }),
+        })),
+    ],
+    patterns: [
+      ...patterns,
+      ...added
+        .filter(({ below }) => below)
+        .map((each): PatternPathRule => {
+          // Patterns match what follows the prefix of the language.
+          const { prefix, local } = splitPrefix(each.from, prefixes);
+          const source = `^${pathKey(local).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(.*)$`;
+          const rule = ruleOf(each);
+          const to = each.below === 'rest' ? `${rule.to}/$1` : rule.to;
+          return { ...rule, to, prefix, pattern: { source, flags: '', groups: 1, names: [] } };
+        }),
+    ],
+  };
+}
+
+/** The paths have all prefixes, so the rule has none. */
+function ruleOf({ from, to, lang }: AddedRedirect) {
+  return { from, written: to, lang, prefix: '', to: encodePath(to), temporary: false, place: () => undefined };
 }

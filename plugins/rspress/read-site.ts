@@ -2,20 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExtensionContext, fail, type Problem } from 'tapdocs';
 import { isPlainObject, type UserValues } from 'tapdocs/kit';
-import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
-import { compiledModule } from './own-files.js';
+import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
 import { type Languages, readLanguages } from './config/languages.js';
+import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
 import { unusedTexts } from './config/strings.js';
 import { readConfiguredTexts, readTexts } from './config/texts.js';
 import type { Texts } from './config/theme-values.js';
-import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import type { RspressOptions } from './options.js';
+import { compiledModule } from './own-files.js';
 import { reportProblems, rspressProblem } from './problems.js';
-import { configFiles } from './config-files.js';
 
 /** The values from the files of Rspress. */
 export interface FoundSite extends Omit<SiteValues, 'config'> {
@@ -114,3 +113,9 @@ function withoutCall(
   report.unused(call, `Install \`${from}\`, which changes the configuration. Without it, its last argument is used.`);
   return withoutCall(given.filter(isPlainObject).at(-1) ?? {}, report);
 }
+
+/** File names of the configuration, by priority. */
+export const configFiles: readonly string[] = [
+  ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
+  ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
+];

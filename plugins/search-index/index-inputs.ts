@@ -1,6 +1,5 @@
-import { hash, hashOf, type RecordReader } from 'tapdocs';
+import { hash, hashOf, type PageRecord, type RecordReader } from 'tapdocs';
 import type { PageTaps } from './search-hooks.js';
-import { searchPage } from './search-page.js';
 import type { SearchPage } from './theme/search-engine/page.js';
 import type { IndexRoot } from './theme/search-engine/root-slots.js';
 
@@ -47,7 +46,7 @@ export interface KeyedJob extends IndexJob {
 /** A page with the key of all inputs of its part of the index. */
 export type KeyedSource = IndexSource & { key: string };
 
-export interface IndexInputs {
+interface IndexInputs {
   /** Identifies the inputs of all pages. */
   key: string;
   sources: readonly KeyedSource[];
@@ -90,4 +89,18 @@ export async function readPage(
   const record = await records.read(source.recordPath);
   const page = searchPage(record, { ...source, code });
   return taps ? taps.apply(page, record) : page;
+}
+
+/** The page to index. Its description is added at the start, unless the page already starts with it. */
+export function searchPage(
+  { title, description, sections }: PageRecord,
+  { path, group, code }: { path: string; group: string; code: boolean },
+): SearchPage {
+  const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
+  const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
+  if (description === '' || start.some((text) => text.includes(description))) {
+    return { path, title, group, sections: shown };
+  }
+  const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
+  return { path, title, group, sections: [opening, ...shown] };
 }

@@ -9,25 +9,35 @@ import {
   type RecordReader,
   type Route,
   type Routes,
+  type RouteTable,
   type Site,
+  type Version,
 } from 'tapdocs';
-import { type BundlerConfiguration, hasText, innerPath, isNotFound, versionOf } from 'tapdocs/kit';
+import {
+  type BundlerConfiguration,
+  hasText,
+  innerPath,
+  isNotFound,
+  pathKey,
+  rootsWithVersions,
+  versionGroups,
+  versionOf,
+} from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
-import { addSearchPages } from './add-search-pages.js';
 import { createAnalysisCache } from './analysis-cache.js';
-import { type EmittedIndex, emitIndex } from './emit-index.js';
+import { emitIndex, type EmittedIndex } from './emit-index.js';
 import { type IndexJob, type IndexSource, type KeyedJob, keyJob } from './index-inputs.js';
 import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { createPageRoots } from './page-roots.js';
-import { hasVersionsByRoot, type PlannedIndex, planIndexes } from './plan-indexes.js';
+import { hasVersionsByRoot, planIndexes, type PlannedIndex } from './plan-indexes.js';
 import { pageTaps } from './search-hooks.js';
-import { searchSettings } from './search-settings.js';
 import { shareShards } from './shared-shards.js';
 import { strings } from './strings.js';
-import { sharedFolder } from './theme/search-engine/index-folder.js';
-import { versionFiles } from './version-files.js';
+import { indexFolder, indexName, sharedFolder, versionsFile } from './theme/search-engine/index-folder.js';
+import type { SearchedVersion } from './theme/search-engine/searched-version.js';
+import type { SearchSettings } from './theme/search-settings.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
 export { searchHooks, type SearchPageContext } from './search-hooks.js';
@@ -182,4 +192,78 @@ function createPageNames(config: Config): (route: Route) => string {
     used.add(own);
     return own;
   };
+}
+
+/** Adds a page that opens the search, for each language, unless the site has a page there. */
+function addSearchPages(page: string, table: RouteTable, { locales }: Config): void {
+  table.derive(({ routes }) => {
+    const taken = new Set(routes.map(({ path }) => pathKey(path)));
+    for (const { lang, prefix, strings: texts } of locales) {
+      const path = prefix + page;
+      if (taken.has(pathKey(path))) continue;
+      table.add({ path, lang, component: 'SearchPage', title: texts.search, data: {}, unlisted: true });
+    }
+  });
+}
+
+/** The options that the browser needs, with their defaults. `theme/search-settings.ts` describes them. */
+function searchSettings({ algolia, reportUrl = '', recent = true }: SearchIndexOptions): SearchSettings {
+  if (!algolia) return { algolia: null, reportUrl, recent };
+  const { appId, apiKey, searchParameters = {}, languageFacet = true, insights = false, hosts = [] } = algolia;
+  const hostList = hosts.map(({ url, accept, protocol }) => ({ url, accept, protocol }));
+  return {
+    algolia: {
+      appId,
+      apiKey,
+      indexName: algolia.indexName,
+      searchParameters,
+      languageFacet,
+      insights,
+      hosts: hostList,
+    },
+    reportUrl,
+    recent,
+  };
+}
+
+type VersionsConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots'>;
+
+/**
+ * The versions that readers can search, by the path of a file for each language, and for each content root if several
+ * have versions of their own. None for a site with fewer than two.
+ *
+ * @param indexes the indexes of the site, by their folders
+ */
+function versionFiles(
+  config: VersionsConfig,
+  indexes: ReadonlyMap<string, unknown>,
+): [path: string, list: SearchedVersion[]][] {
+  if (config.versions.length < 2) return [];
+  return config.locales.flatMap(({ lang }) =>
+    versionLists(config).map(({ base, versions }): [string, SearchedVersion[]] => {
+      const searched = versions.filter(({ name: version, index = version }) => indexes.has(indexFolder(lang, index)));
+      return [versionsFile(lang, base), searched];
+    }),
+  );
+}
+
+/** The lists of versions by the bases of their roots. Pages without a version have the list at ''. */
+function versionLists(config: VersionsConfig): { base: string; versions: SearchedVersion[] }[] {
+  if (!hasVersionsByRoot(config)) return [{ base: '', versions: config.versions.map((version) => listed(version)) }];
+  const lists = rootsWithVersions(config).map(({ base, versions }) => listOf(base, { base, versions }));
+  const [first] = versionGroups(config);
+  if (!first?.root || lists.some(({ base }) => base === '')) return lists;
+  return [...lists, listOf('', first.root)];
+}
+
+/** @param base where pages look for the list */
+function listOf(base: string, root: { base: string; versions: readonly Version[] }) {
+  return {
+    base,
+    versions: root.versions.map((version) => ({ ...listed(version), index: indexName(version, root.base) })),
+  };
+}
+
+function listed(version: Version): SearchedVersion {
+  return { name: version.name, label: version.label, state: version.state };
 }

@@ -1,14 +1,27 @@
 // Adds a picture with the title of each page, which other sites show for links to the page.
-import { fail, type HeadTag, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import {
+  fail,
+  type HeadTag,
+  type Middleware,
+  nearest,
+  type Output,
+  type Plugin,
+  type Problem,
+  type Route,
+  type Routes,
+  type Site,
+  TapdocsError,
+} from 'tapdocs';
+import { type LiveSite, pathKey, toProblems } from 'tapdocs/kit';
+import type { FrontMatterField } from '../front-matter-field.js';
 import { createKit, watchedFiles } from './card-kit.js';
 import { cardTags, withImage } from './card-tags.js';
 import { createDrawing, type DrawCard } from './draw-card.js';
-import { emitCards } from './emit-cards.js';
-import { fields } from './page-fields.js';
+import { lettersWarnings } from './letters-warnings.js';
 import { checkOptions, type SocialCardsOptions } from './options.js';
 import { imageOf, imageProblems, imageTags, unpublishedImages } from './own-image.js';
-import { type CardKit, type CardPlan, type PlanContext, planCards } from './plan-cards.js';
-import { servePreview } from './serve-preview.js';
+import { cardFolder, type CardKit, type CardPlan, planCard, planCards, type PlanContext } from './plan-cards.js';
+import type { PlannedCard } from './planned-card.js';
 
 export type { CardElement, CardNode } from './card-element.js';
 export type { SocialCard } from './card.js';
@@ -84,4 +97,110 @@ function addCards(site: Site, { kit, draw }: CardTools): void {
   hooks.emitted.tap(name, (output) => {
     site.logger.warn(unpublishedImages(output, site.config));
   });
+}
+
+/** Number of cards that are drawn at the same time. While this thread lays out one card, other threads rasterize others. */
+const together = 4;
+
+/** After so many problems, no further card is drawn. */
+const mostProblems = 10;
+
+/**
+ * Writes the cards of a plan. A card of the previous output, or of the store, is not drawn again.
+ *
+ * @throws TapdocsError with the problems of all cards
+ */
+async function emitCards({ cards }: CardPlan, output: Output, { store, draw }: CardMaker): Promise<void> {
+  const missing: PlannedCard[] = [];
+  const seen = new Set<string>();
+  for (const card of cards.values()) {
+    const { file, key } = card;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    // The store is always read, because it removes unused entries.
+    const isStored = store.has(storeKey(key));
+    if (output.keep(file, key)) continue;
+    const bytes = isStored ? store.get(storeKey(key)) : null;
+    if (bytes) output.write(file, bytes, key);
+    else missing.push(card);
+  }
+  const problems: Problem[] = [];
+  const work = missing.values();
+  const drawRest = async (): Promise<void> => {
+    for (const card of work) {
+      // A font that cannot be drawn is a problem of every card.
+      if (problems.length >= mostProblems) return;
+      try {
+        const bytes = await draw(card);
+        store.put(storeKey(card.key), bytes);
+        output.write(card.file, bytes, card.key);
+      } catch (error) {
+        problems.push(...toProblems(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: together }, drawRest));
+  if (problems.length > 0) fail(problems);
+}
+
+/** The functions that draw and store cards. */
+interface CardMaker {
+  store: Site['store'];
+  draw: DrawCard;
+}
+
+function storeKey(key: string): string {
+  return `social-cards ${key}`;
+}
+
+/** The fields that the plugin reads. */
+const fields = {
+  image: {
+    doc: 'Picture for link previews, or `false` for none.',
+    expected: 'a path of the public folder that starts with `/`, a URL, or `false`',
+    schema: { anyOf: [{ const: false }, { type: 'string', pattern: '^(?:/[^/]|https?://)' }] },
+  },
+} satisfies Readonly<Record<string, FrontMatterField>>;
+
+/** The path of the preview below the base, with the path of a page: `?page=/guide/start`. */
+const previewPath = `${cardFolder}/preview`;
+
+interface Preview {
+  live: LiveSite;
+  kit(): CardKit;
+  draw: DrawCard;
+}
+
+/** Middleware for `dev`, in which pages have no cards. It draws the card of one page on request. */
+function servePreview({ live, kit, draw }: Preview, base: string): Middleware {
+  return async ({ url = '' }, response, next) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname !== base + previewPath) return next();
+    const say = (status: number, text: string): void => {
+      response.statusCode = status;
+      response.setHeader('content-type', 'text/plain; charset=utf-8').end(`${text}\n`);
+    };
+    const routes = live.routes();
+    const path = searchParams.get('page') ?? '/';
+    const route = routes.byPath.get(pathKey(path));
+    if (!route) {
+      const similar = nearest(
+        path,
+        routes.all.map((other) => other.path),
+      );
+      return say(404, `There is no page at ${path}.${similar === undefined ? '' : ` Did you mean ${similar}?`}`);
+    }
+    try {
+      // Renders the page, so that its title and its description are known.
+      if (route.filePath !== '') await live.records.read(route.path);
+      const { card, problems, letters } = await planCard(route, kit(), { routes, records: live.records });
+      const found = [...problems, ...lettersWarnings(letters)].map(({ message }) => message);
+      if (!card) return say(200, ['This page has no card.', ...found].join('\n'));
+      const bytes = await draw(card);
+      response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);
+    } catch (error) {
+      if (!(error instanceof TapdocsError)) throw error;
+      say(500, error.message);
+    }
+  };
 }

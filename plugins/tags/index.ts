@@ -1,12 +1,15 @@
 // Adds a page for each tag of documentation pages, an overview of tags, and links to them on pages.
-import { type Config, hashOf, type Plugin } from 'tapdocs';
+import type { Root, RootContent } from 'hast';
+import { type Config, hashOf, parseFrontMatter, type Plugin } from 'tapdocs';
+import { ownVersion } from 'tapdocs/kit';
+import { tagsField } from '../front-matter-field.js';
 import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
-import { fields } from './page-fields.js';
 import { checkOptions, checkRoots, type TagsOptions } from './options.js';
-import { showTags } from './show-tags.js';
+import { pageTags } from './page-tags.js';
 import { strings } from './strings.js';
-import { readTagRoots, type TagRoots } from './tag-roots.js';
+import { readTagRoots, type TagRoot, type TagRoots } from './tag-roots.js';
+import type { NamePaths } from './tag.js';
 
 export type { TagsOptions } from './options.js';
 export { pageTags, type PageTagsOptions, type UnknownTag } from './page-tags.js';
@@ -63,5 +66,48 @@ export function tags(options: TagsOptions = {}): Plugin {
         );
       });
     },
+  };
+}
+
+/** The fields that the plugin reads. */
+const fields = { tags: tagsField };
+
+interface Source {
+  value?: string | Uint8Array | undefined;
+  path?: string | undefined;
+}
+
+type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
+
+interface ShowTagsOptions {
+  /** The tags of the content root of a page, by the absolute path of its source. Called once for each page with tags. */
+  rootOf(path: string): TagRoot;
+  paths: NamePaths;
+}
+
+/** A rehype plugin that adds the tags of a page below its content, as the theme component `PageTags`. */
+function showTags({ rootOf, paths }: ShowTagsOptions) {
+  return () =>
+    (tree: Root, source: Source): void => {
+      const text = String(source.value ?? '');
+      if (!/^tags\s*:/m.test(text)) return;
+      const { data } = parseFrontMatter(text, '');
+      const path = source.path ?? '';
+      const { base, files, isComplete } = rootOf(path);
+      const file = files.ofPage(path);
+      const { tags: names } = pageTags(data['tags'], { file, onUnknownTag: 'ignore', paths, at: () => ({ file: '' }) });
+      if (names.length === 0) return;
+      const start = isComplete ? ownVersion + base : base;
+      const children = names.map(({ label, permalink }) => element('PageTag', { label, link: start + permalink }));
+      tree.children.push({ ...element('PageTags', {}), children });
+    };
+}
+
+function element(tag: string, attributes: Readonly<Record<string, string>>): JsxElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: tag,
+    attributes: Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+    children: [],
   };
 }

@@ -1,8 +1,9 @@
+import { join, resolve } from 'node:path';
 import { below, type Config, type Route } from 'tapdocs';
 import { type ContentRoot, rootOfRoute, rootOfSource, sourceName } from 'tapdocs/kit';
-import { resolve } from 'node:path';
 import type { TagsOptions } from './options.js';
-import { readTagsFiles, type TagsFiles } from './tags-files.js';
+import type { NamePaths, Tag } from './tag.js';
+import { readTagsFile, type TagsFile, tagsFileNames } from './tags-file.js';
 
 /** The tags of the site, or those of a content root with tags of its own. */
 export interface TagRoot {
@@ -64,4 +65,41 @@ export function readTagRoots({ base, dir, paths = 'plain', roots = {} }: TagsOpt
 
 function plainPath(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`;
+}
+
+/** The tags files of a site: one for all languages, or those in the folders of languages. */
+interface TagsFiles {
+  of(lang: string): TagsFile | null;
+  /** By the absolute path of the source of a page. */
+  ofPage(path: string): TagsFile | null;
+  /** Identifies the parts that pages show. */
+  contents: readonly (readonly Tag[])[];
+  /** Absolute paths of files that were read or looked for. */
+  candidates: readonly string[];
+}
+
+/**
+ * Reads the tags file of each language: the one in its folder, `docs/zh/tags.yml`, or else the one for all languages.
+ *
+ * @throws TapdocsError with all problems of a file
+ */
+function readTagsFiles(folder: string, { root, locales, defaultLang }: Config, paths: NamePaths): TagsFiles {
+  const foldersOf = (lang: string): string[] => [join(folder, lang), folder];
+  const files = new Map(
+    locales.map(({ lang }) => [lang, readTagsFile({ folders: foldersOf(lang), root, paths })] as const),
+  );
+  const of = (lang: string): TagsFile | null => files.get(lang) ?? null;
+  return {
+    of,
+    ofPage: (path) => of(languageOf(below(root, path) ?? path, [...files.keys()]) ?? defaultLang),
+    contents: [...files.values()].map((file) => [...(file?.tags.values() ?? [])]),
+    candidates: [...new Set([...files.keys()].flatMap(foldersOf))].flatMap((each) =>
+      tagsFileNames.map((name) => join(each, name)),
+    ),
+  };
+}
+
+/** The language whose folder contains a file. */
+function languageOf(path: string, languages: readonly string[]): string | undefined {
+  return path.split(/[\\/]/).find((part) => languages.includes(part));
 }

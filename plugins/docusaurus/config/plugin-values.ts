@@ -1,13 +1,11 @@
 import { isAbsolute } from 'node:path';
 import { below } from 'tapdocs';
 import { isPlainObject } from 'tapdocs/kit';
-import type { BlogOptions, RedirectRule, SitemapOptions } from 'tapdocs/plugins';
-import type { PagesSettings } from '../site-pages.js';
-import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
+import type { BlogOptions, FeedFormat, FeedOptions, RedirectRule, SitemapOptions } from 'tapdocs/plugins';
 import { Fields } from '../../presets/config-fields.js';
+import type { PagesSettings } from '../site-pages.js';
 import { contentHints, type ContentPlace, type ContentValues, readContent } from './content-values.js';
-import { type BlogFeed, readFeed } from './blog-feed.js';
-import { pluginHint, presetHints, themeHint } from './plugin-hints.js';
+import { type DocsOptions, folderIn, readDocsOptions, readEditUrl } from './docs-options.js';
 
 /** A blog with the key of its options. */
 export interface FoundBlog {
@@ -30,7 +28,7 @@ export interface ListPaths {
 }
 
 /** A folder of pages with the key of its options. */
-export interface FoundPages {
+interface FoundPages {
   key: string;
   settings: Omit<PagesSettings, 'titleDelimiter'>;
 }
@@ -260,4 +258,79 @@ function readRedirects(fields: Fields, { redirects, fromExtensions }: PluginValu
   redirects.push(...rules);
   fromExtensions.push(...fields.texts('fromExtensions'));
   fields.rest({}, 'Write a pattern as a rule of the plugin `redirects` of Tapdocs.');
+}
+
+/** What Docusaurus' `feedOptions` say of the feed of a blog. */
+type BlogFeed = Pick<FeedOptions, 'title' | 'description' | 'copyright' | 'formats' | 'limit'>;
+
+const feedFormats: Readonly<Record<string, readonly FeedFormat[]>> = {
+  rss: ['rss'],
+  atom: ['atom'],
+  json: ['json'],
+  all: ['rss', 'atom', 'json'],
+};
+
+/** Defaults of Docusaurus: see the options of its plugin `plugin-content-blog`. */
+const feedDefaults: BlogFeed = { formats: ['rss', 'atom'], limit: 20 };
+
+/** A blog has a feed unless its type is null. */
+function readFeed(fields: Fields | undefined): BlogFeed | null {
+  if (!fields) return feedDefaults;
+  const given = fields.any('type');
+  const types = (Array.isArray(given) ? given : [given]).filter((type) => type !== undefined);
+  const wrong = types.filter((type) => !Object.hasOwn(feedFormats, String(type)));
+  if (wrong.length > 0) fields.report.wrong(fields.keyOf('type'), "`'rss'`, `'atom'`, `'json'` or `'all'`", given);
+  const formats = types.flatMap((type) => feedFormats[String(type)] ?? []);
+  const isOff = fields.names().includes('type') && given === undefined;
+  const limit = fields.any('limit');
+  const texts = { title: fields.filled('title'), description: fields.filled('description') };
+  const copyright = fields.filled('copyright');
+  fields.rest({}, 'List `feeds` of Tapdocs in `tapdocs.config.ts`: it has more options.');
+  if (isOff) return null;
+  // Docusaurus takes `null` and `false` for all posts.
+  const isUnlimited = fields.names().includes('limit') && typeof limit !== 'number';
+  return {
+    ...feedDefaults,
+    ...(formats.length > 0 && { formats: [...new Set(formats)] }),
+    ...(typeof limit === 'number' && { limit }),
+    ...(isUnlimited && { limit: 10_000 }),
+    ...(texts.title !== undefined && { title: texts.title }),
+    ...(texts.description !== undefined && { description: texts.description }),
+    ...(copyright !== undefined && { copyright }),
+  };
+}
+
+const scripts = 'Add the scripts with `head` in `tapdocs.config.ts`.';
+const search = 'Add the plugin `searchIndex` of Tapdocs.';
+
+/** Plugins of the preset `classic` that have no effect here, each with the next step. */
+const presetHints: Readonly<Record<string, string>> = {
+  gtag: scripts,
+  googleAnalytics: scripts,
+  googleTagManager: scripts,
+  svgr: 'SVG files that modules import are components, without options.',
+  debug: 'There are no pages for debugging.',
+};
+
+const plugins: readonly [name: RegExp, instead: string][] = [
+  [/google|gtag|analytics|plausible|matomo/, scripts],
+  [/search/, search],
+  [/ideal-image/, 'Images have their size, and are loaded on demand. Pages can import `@theme/IdealImage`.'],
+  [/pwa/, 'There is no service worker.'],
+  [/(?:^|[/-])(?:sass|less)$/, 'Components can import such style sheets without a plugin.'],
+  [/image-zoom|medium-zoom/, 'Images cannot be enlarged: put a component for them into `theme/content/img.tsx`.'],
+  [/llms/, 'Add the plugin `llms` of Tapdocs.'],
+];
+
+/** What to do about a plugin without a counterpart. */
+function pluginHint(name: string): string {
+  const known = plugins.find(([pattern]) => pattern.test(name));
+  return known?.[1] ?? 'Write a plugin of Tapdocs that does the same.';
+}
+
+/** What to do about a theme without a counterpart. */
+function themeHint(name: string): string {
+  if (/search/.test(name)) return search;
+  if (/live-codeblock/.test(name)) return 'Code blocks with `live` are shown, but they are not run.';
+  return 'Themes of Docusaurus are not used: add a theme of Tapdocs, or components of the site.';
 }

@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pageUrl, type Plugin } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
+import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
 import { reportMigration } from '../../presets/report-migration.js';
-import { countConventions, pageSources } from '../../presets/count-conventions.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
+import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 import type { FoundSite } from '../read-site.js';
-import type { Settings } from '../options.js';
-import { conventions } from './conventions.js';
 import { infimaClasses } from './infima-classes.js';
 import { compareOtherUrls } from './other-urls.js';
 
@@ -128,3 +127,46 @@ function isIn(filePath: string, { docs, translations }: DocsPlace): boolean {
   const folders = [docs, ...(translations ? [translations] : [])].flatMap(({ name, path }) => [name, path]);
   return folders.some((folder) => filePath.startsWith(`${folder}/`));
 }
+
+/** Conventions in pages of Docusaurus. */
+export const conventions: Conventions = {
+  fields: [
+    'id',
+    'slug',
+    'sidebar_label',
+    'sidebar_position',
+    'sidebar_class_name',
+    'hide_title',
+    'hide_table_of_contents',
+    'toc_min_heading_level',
+    'toc_max_heading_level',
+    'pagination_label',
+    'pagination_prev',
+    'pagination_next',
+    'parse_number_prefixes',
+    'custom_edit_url',
+    'last_update',
+    'image',
+    'keywords',
+    'tags',
+    'draft',
+    'unlisted',
+  ],
+  prose: [
+    ['admonitions', /^[ \t>]*:::+[ \t]*[a-z]/gm],
+    ['ids of headings', /^#{1,6} .*\{(?:\/\*\s*)?#[^\s}]+(?:\s*\*\/)?\}\s*$/gm],
+    ['HTML comments', /<!--/g],
+    ['`<head>` in content', /^<head>/gm],
+    ['`require()` of files', /\brequire\(/g],
+  ],
+  code: [
+    ['magic comments in code', /(?:\/\/|\/\*|#|<!--|--)[ \t]*highlight-(?:next-line|start)/g],
+    ['diagrams', /^[ \t]*(?:```+|~~~+)mermaid\b/gm],
+  ],
+  moduleName(request) {
+    // Imports of site files are counted as one convention, and so are imports of files as text.
+    if (request.startsWith('@site')) return 'imports from `@site/…`';
+    if (/^!!?raw-loader/.test(request)) return 'imports with `raw-loader`';
+    return /^@(?:theme|docusaurus)(?:\/|$)/.test(request) ? `\`${request}\`` : null;
+  },
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countPage } from '../../presets/count-conventions.js';
-import { conventions } from '../migration/conventions.js';
+import { conventions } from '../migration/describe.js';
 
 it('conventions are counted in prose and in code, each in its place', () => {
   const text = `---

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { evaluateModule } from '../../presets/evaluation/evaluate-module.js';
-import { plainValue } from '../../presets/evaluation/plain-value.js';
+import { plainValue } from '../../presets/evaluation/run-evaluation.js';
 import { problemsOf } from '../../../test/unit/plugins/fixture.js';
 import { compiledModule } from '../own-files.js';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, findPackage, type Json, problem, TapdocsError } from 'tapdocs';
-import { configImports, loadProblem, packageName, requestsIn, runModule, toProblems } from 'tapdocs/kit';
+import { configImports, isPlainObject, loadProblem, packageName, requestsIn, runModule, toProblems } from 'tapdocs/kit';
 import type {
   EvaluatedModule,
   EvaluateOptions,
@@ -9,7 +9,6 @@ import type {
   EvaluationRequest,
   StandIns,
 } from './evaluate-module.js';
-import { plainValue } from './plain-value.js';
 
 /** Maximum number of characters of the JSON of a module. */
 const maxCharacters = 8_000_000;
@@ -100,4 +99,41 @@ function valueAt(value: unknown, key: string): unknown {
     if (at !== undefined) return at;
   }
   return undefined;
+}
+
+/** A value as JSON, and the keys of parts that are not JSON. */
+interface PlainValue {
+  value: Json;
+  omitted: string[];
+}
+
+/** Deeper values are treated as endless. */
+const maxDepth = 100;
+
+/**
+ * A copy of a value as JSON. Dates and regular expressions are texts. Functions, instances and endless objects are left
+ * out of objects, and `null` in lists, so that the indexes of others stay the same.
+ */
+export function plainValue(given: unknown): PlainValue {
+  const omitted: string[] = [];
+  const plain = (item: unknown, key: string, depth: number): Json | undefined => {
+    if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
+    if (typeof item === 'number') return Number.isFinite(item) ? item : String(item);
+    if (item === undefined) return undefined;
+    if (item instanceof Date || item instanceof RegExp) return item instanceof Date ? item.toJSON() : item.source;
+    if (depth < maxDepth && Array.isArray(item)) {
+      return item.map((one: unknown, index) => plain(one, `${key}[${index}]`, depth + 1) ?? null);
+    }
+    if (depth < maxDepth && isPlainObject(item)) {
+      const entries = Object.keys(item).flatMap((name): [string, Json][] => {
+        const own = plain(item[name], key === '' ? name : `${key}.${name}`, depth + 1);
+        return own === undefined ? [] : [[name, own]];
+      });
+      return Object.fromEntries(entries);
+    }
+    omitted.push(key);
+    return undefined;
+  };
+  const value = plain(given, '', 0) ?? null;
+  return { value, omitted };
 }

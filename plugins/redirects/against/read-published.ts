@@ -1,13 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { fail } from 'tapdocs';
-import { canonicalPath, decodePath, splitHref } from 'tapdocs/kit';
+import { canonicalPath, decodePath, splitHref, type VersionList } from 'tapdocs/kit';
 import { redirectProblem } from '../problems.js';
 import type { Published } from './published.js';
-import { readOutput, readVersions } from './read-output.js';
-import { readUrls } from './read-urls.js';
 
-export interface PublishedOptions {
+interface PublishedOptions {
   /** A folder, a file or a URL. */
   source: string;
   cwd: string;
@@ -16,7 +15,7 @@ export interface PublishedOptions {
 }
 
 /** The published pages, and the listed URLs outside the base. */
-export interface PublishedList {
+interface PublishedList {
   pages: Published[];
   outside: string[];
   /** Starts of paths of the versions in an earlier output. */
@@ -98,4 +97,145 @@ function reasonOf(error: Error): string {
   if (error.name === 'TimeoutError') return `the host did not answer within ${patience} seconds`;
   const cause = error.cause instanceof Error ? error.cause.message : '';
   return cause || error.message;
+}
+
+/** Pages in the folder of an earlier output, of this or another program, except not-found pages. */
+async function readOutput(folder: string): Promise<Published[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && entry.name !== '404.html')
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .map((file) => file.split(sep).join('/'))
+    .sort();
+  const pages: Published[] = [];
+  for (const file of files) {
+    const html = await readFile(join(folder, file), 'utf8');
+    pages.push({ url: file, path: canonicalPath(`/${file}`), ...pageAnchors(html) });
+  }
+  return pages;
+}
+
+/**
+ * The starts of paths of all versions in the earlier output of this program: `1.3` for the version with `/1.3/…`, and `docs/1.3` for
+ * that with `/docs/1.3/…`. The lists of roots are in folders.
+ */
+export async function readVersions(folder: string, base: string): Promise<string[]> {
+  const lists = join(folder, '_tapdocs/versions');
+  const names = await readdir(lists, { recursive: true }).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => startsIn(await readFile(join(lists, name), 'utf8'), base)),
+  );
+  return [...new Set(found.flat())];
+}
+
+/** The starts in a list of versions; none in another file. The default version has no start of its own. */
+function startsIn(text: string, base: string): string[] {
+  try {
+    const { versions = [] } = JSON.parse(text) as Partial<VersionList>;
+    return versions.flatMap(({ prefix, root }) => {
+      if (typeof prefix !== 'string' || prefix === '' || !root.startsWith(base)) return [];
+      const path = root.slice(base.length);
+      // A version at the start of paths comes before the language.
+      return `/${path}`.endsWith(prefix) ? [path] : [prefix.split('/')[1] ?? ''];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Elements whose ids are link targets. Other ids belong to the layout. */
+const linked = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'dt', 'section']);
+
+/** The anchors of a page, and its top heading. Elements outside `<main>` count only if there is no `<main>`. */
+export function pageAnchors(html: string): Pick<Published, 'anchors' | 'title'> {
+  const all = createFinds();
+  const main = createFinds();
+  let depth = 0;
+  let hasMain = false;
+  const parser = new Parser({
+    onopentag(name, { id, name: oldId }) {
+      if (name === 'main') {
+        depth++;
+        hasMain = true;
+      }
+      for (const finds of depth > 0 ? [all, main] : [all]) finds.open(name, id ?? (name === 'a' ? oldId : undefined));
+    },
+    ontext(text) {
+      all.text(text);
+      main.text(text);
+    },
+    onclosetag(name) {
+      if (name === 'main') depth--;
+      all.close(name);
+      main.close(name);
+    },
+  });
+  parser.end(html);
+  const { anchors, title } = hasMain ? main : all;
+  return {
+    anchors: [...anchors],
+    title: title()
+      .replace(/\s+/g, ' ')
+      .replace(/^[#¶\s]+|[#¶\s]+$/g, ''),
+  };
+}
+
+function createFinds() {
+  const anchors = new Set<string>();
+  let title = '';
+  let state: 'before' | 'in' | 'after' = 'before';
+  return {
+    anchors,
+    title: () => title,
+    open(name: string, id: string | undefined) {
+      if (name === 'h1' && state === 'before') state = 'in';
+      if (id && linked.has(name)) anchors.add(id);
+    },
+    text(text: string) {
+      if (state === 'in') title += text;
+    },
+    close(name: string) {
+      if (name === 'h1' && state === 'in') state = 'after';
+    },
+  };
+}
+
+/** URLs in a text: those of a sitemap, or one per line. A line that starts with `#` and a space is a comment. */
+export function readUrls(text: string): { urls: string[]; sitemaps: string[] } {
+  if (/^\uFEFF?\s*</.test(text)) return readSitemap(text);
+  const urls = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^#(?:\s|$)/.test(line));
+  return { urls, sitemaps: [] };
+}
+
+/** The `<loc>` of each `<url>`, and of each `<sitemap>` of an index. */
+function readSitemap(xml: string): { urls: string[]; sitemaps: string[] } {
+  const found: { urls: string[]; sitemaps: string[] } = { urls: [], sitemaps: [] };
+  const parents: string[] = [];
+  let loc = '';
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        parents.push(name);
+        if (name === 'loc') loc = '';
+      },
+      ontext(text) {
+        if (parents.at(-1) === 'loc') loc += text;
+      },
+      onclosetag(name) {
+        parents.pop();
+        if (name !== 'loc') return;
+        if (parents.at(-1) === 'url') found.urls.push(loc.trim());
+        if (parents.at(-1) === 'sitemap') found.sitemaps.push(loc.trim());
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found;
 }

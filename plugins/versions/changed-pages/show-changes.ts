@@ -1,9 +1,17 @@
-import { type Json, type JsonObject, pageUrl, type RecordReader, type Route, type Routes, type Site } from 'tapdocs';
-import { type DocumentDescription, pathKey } from 'tapdocs/kit';
+import {
+  type Json,
+  type JsonObject,
+  type Middleware,
+  pageUrl,
+  type RecordReader,
+  type Route,
+  type Routes,
+  type Site,
+} from 'tapdocs';
+import { canonicalPath, decodePath, type DocumentDescription, type LiveSite, pathKey } from 'tapdocs/kit';
 import type { ChangesLink, ChangesPageData } from '../theme/changes-data.js';
 import type { SectionChange } from '../theme/section-change.js';
 import { addChanges, markdownPath, type PagePair } from './add-changes.js';
-import type { LiveChanges } from './live-changes.js';
 
 const name = 'versions';
 
@@ -28,9 +36,8 @@ type Pairs = () => ReadonlyMap<string, PagePair>;
 
 function showLiveChanges(site: Site, pairs: Pairs): void {
   const changes: LiveChanges = new Map();
-  site.hooks.server.tapPromise(name, async ({ stack }) => {
+  site.hooks.server.tap(name, ({ stack }) => {
     if (!stack.live) return;
-    const { answerChanges } = await import('./live-changes.js');
     stack.use(answerChanges(changes, { live: stack.live, site, pairs }));
   });
   site.hooks.document.tap(name, (document, { route }) =>
@@ -99,4 +106,46 @@ function dataOf({ path, component }: Route, { changes, isLinked, pairs, site }: 
   const since = before?.labels?.[lang] ?? before?.label ?? version;
   const shown: ChangesLink = { since, link: pageUrl(site.config, pair.path) };
   return { changes: { ...shown } };
+}
+
+/** The changes that were computed so far, by the path of the newer page. */
+type LiveChanges = Map<string, SectionChange[]>;
+
+interface LivePairs {
+  live: LiveSite;
+  site: Site;
+  /** By the path of the newer page. */
+  pairs(): ReadonlyMap<string, PagePair>;
+}
+
+/**
+ * Computes the changes of a page in `dev` when its page of changes is requested: the document, the data or the Markdown version. Only
+ * the two compared pages are rendered for this.
+ */
+function answerChanges(known: LiveChanges, { live, site, pairs }: LivePairs): Middleware {
+  const { config } = site;
+  return async (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(config.base) ? decodePath(`/${pathname.slice(config.base.length)}`) : null;
+    const wanted = path === null ? null : wantedPage(path);
+    const pair = wanted && [...pairs().values()].find((each) => pathKey(each.path) === wanted.page);
+    if (!pair) return next();
+    const { comparePages } = await import('./compute-changes.js');
+    const { changes } = await comparePages(pair, { records: live.records, site });
+    known.set(pair.after.path, changes);
+    const route = live.routes().byPath.get(pathKey(pair.path));
+    if (!wanted.isMarkdown || !route) return next();
+    const { changesMarkdown } = await import('./changes-markdown.js');
+    // The page is a page of changes, which its type does not express.
+    const text = changesMarkdown(route, route.data as unknown as ChangesPageData, { changes, config });
+    response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  };
+}
+
+/** `/_tapdocs/pages/changes/guide.json`, `/changes/guide.md` and `/changes/guide.html` → `/changes/guide`. */
+function wantedPage(path: string): { page: string; isMarkdown: boolean } {
+  const isMarkdown = path.endsWith('.md');
+  const data = /^\/_tapdocs\/pages(\/.*)\.json$/.exec(path)?.[1];
+  return { page: pathKey(canonicalPath(data ?? path.replace(/\.md$/, ''))), isMarkdown };
 }

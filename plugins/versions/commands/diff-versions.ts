@@ -1,11 +1,10 @@
 import { type Config, fail, nearest, problem, type RecordReader, type Route, type Routes } from 'tapdocs';
 import { barePath } from 'tapdocs/kit';
-import { sectionChanges } from '../changes.js';
 import { createCodes } from '../changed-pages/compute-changes.js';
+import { type SectionChange, sectionChanges } from '../changes.js';
+import { codeSpan, escapeText } from '../markdown-text.js';
 import { pageSections } from '../page-sections.js';
-import { printDiff } from './print-diff.js';
 import { type CommandSetup, versionNamed } from './setup.js';
-import type { ChangedPage, DiffedPage, MovedPage, VersionDiff } from './version-diff.js';
 
 /** Options of the command line. */
 export interface DiffFlags {
@@ -110,4 +109,70 @@ async function findMoves(
 
 function pageOf(route: Route, config: Config): DiffedPage {
   return { lang: route.lang, path: barePath(route, config), title: route.title };
+}
+
+/** The differences of two versions as Markdown. */
+export function printDiff({ from, to, added, removed, moved, changed }: VersionDiff): string {
+  const languages = new Set([...added, ...removed, ...moved, ...changed].map(({ lang }) => lang));
+  const line = (page: DiffedPage, detail = ''): string => {
+    const lang = languages.size > 1 ? ` [${page.lang}]` : '';
+    return `- ${escapeText(page.title)} (${codeSpan(page.path)})${lang}${detail}`;
+  };
+  const parts = [
+    part(
+      'Added',
+      added.map((page) => line(page)),
+    ),
+    part(
+      'Removed',
+      removed.map((page) => line(page)),
+    ),
+    part(
+      'Moved',
+      moved.map((page) => line(page, `, from ${codeSpan(page.from)}`)),
+    ),
+    part(
+      'Changed',
+      changed.flatMap((page) => [line(page), ...page.sections.map((section) => `  - ${describe(section)}`)]),
+    ),
+  ].flat();
+  const body = parts.length > 0 ? parts : ['', 'No page differs.'];
+  return [`# From ${escapeText(from)} to ${escapeText(to)}`, ...body].join('\n');
+}
+
+function part(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
+}
+
+function describe({ kind, id, heading }: SectionChange): string {
+  const text = heading.map((each) => (each.kind === 'removed' && kind === 'changed' ? '' : each.text)).join('');
+  const name =
+    text.trim() === '' ? 'the text before the first heading' : `${escapeText(text.trim())} (${codeSpan(`#${id}`)})`;
+  return `${kind}: ${name}`;
+}
+
+/** A page, by its path without the prefixes of version and language. */
+interface DiffedPage {
+  lang: string;
+  path: string;
+  title: string;
+}
+
+interface MovedPage extends DiffedPage {
+  /** Its path in the older version. */
+  from: string;
+}
+
+interface ChangedPage extends DiffedPage {
+  sections: SectionChange[];
+}
+
+/** The differences of two versions. */
+interface VersionDiff {
+  from: string;
+  to: string;
+  added: DiffedPage[];
+  removed: DiffedPage[];
+  moved: MovedPage[];
+  changed: ChangedPage[];
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
-import { configFiles } from '../../../plugins/rspress/dist/rspress/config-files.js';
+import { configFiles } from '../../../plugins/rspress/dist/rspress/read-site.js';
 
 /**
  * @typedef {import('./compare.js').SidebarEntry} SidebarEntry

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFullSection } from '../../../plugins/llms/full-section.js';
+import { createFullSection } from '../../../plugins/llms/emit-llms.js';
 import { indexSection } from '../../../plugins/llms/index-section.js';
 import { llmsTexts } from '../../../plugins/llms/texts.js';
 import { routeOf } from '../plugins/fixture.js';

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { plainContent, type PlainInput } from '../../../core/records/plain/plain-content.js';
 import type { PlainElement, PlainNode } from '../../../core/records/plain/plain-builder.js';
 import { createFlow } from '../../../plugins/llms/flow.js';
-import { writeMarkdown } from '../../../plugins/llms/write-markdown.js';
+import { writeMarkdown } from '../../../plugins/llms/page-markdown.js';
 
 /** Markdown of plain content. */
 export function markdownOf(nodes: readonly PlainNode[], titles: readonly string[] = ['TIP']): string {

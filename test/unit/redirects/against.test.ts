@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkCheckHooks, type RedirectsOptions } from '../../../plugins/index.js';
 import type { Config, Route } from '../../../core/index.js';
-import { pageAnchors } from '../../../plugins/redirects/against/page-anchors.js';
-import { readVersions } from '../../../plugins/redirects/against/read-output.js';
-import { removedVersion } from '../../../plugins/redirects/against/removed-version.js';
+import { pageAnchors, readVersions } from '../../../plugins/redirects/against/read-published.js';
+import { removedVersion } from '../../../plugins/redirects/against/check-against.js';
 import { folderWith, problemsOf } from '../plugins/fixture.js';
 import { pages, readerOf, redirectSite } from './redirect-site.js';
 

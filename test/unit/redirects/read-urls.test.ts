@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUrls } from '../../../plugins/redirects/against/read-urls.js';
+import { readUrls } from '../../../plugins/redirects/against/read-published.js';
 
 it('a list has a URL per line, and comments', () => {
   expect(readUrls('\uFEFF# all\n/a\r\n\r  /b \n#\n#c\n')).toEqual({ urls: ['/a', '/b', '#c'], sitemaps: [] });

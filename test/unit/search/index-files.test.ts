@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance as wholeDistance } from '../../../core/problems/nearest.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
-import { correctWord } from '../../../plugins/search-index/theme/search-engine/correct-word.js';
+import { correctWord, editDistance } from '../../../plugins/search-index/theme/search-engine/match-units.js';
 import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/cut-shards.js';
-import { editDistance } from '../../../plugins/search-index/theme/search-engine/edit-distance.js';
 import {
   posting,
   readPostings,

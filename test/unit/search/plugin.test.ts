@@ -14,7 +14,7 @@ import type { Plugin } from '../../../core/plugin.js';
 import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
 import { createSearchIndex } from '../../../plugins/search-index/theme/search-engine/search-index.js';
 import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/searched-version.js';
-import { searchPage } from '../../../plugins/search-index/search-page.js';
+import { searchPage } from '../../../plugins/search-index/index-inputs.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';

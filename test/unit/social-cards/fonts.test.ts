@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { brotliCompressSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createDrawableText, listCharacters } from '../../../plugins/social-cards/drawn-text.js';
-import { fontFacts } from '../../../plugins/social-cards/font-facts.js';
-import { FontError } from '../../../plugins/social-cards/font-tables.js';
+import { FontError, fontFacts } from '../../../plugins/social-cards/fonts.js';
 
 const { resolve } = createRequire(import.meta.url);
 

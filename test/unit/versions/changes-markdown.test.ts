@@ -4,7 +4,7 @@ import { changesMarkdown } from '../../../plugins/versions/changed-pages/changes
 import { fillIn } from '../../../plugins/versions/changed-pages/fill-in.js';
 import { strings } from '../../../plugins/versions/changed-pages/strings.js';
 import { sectionChanges } from '../../../plugins/versions/changes.js';
-import { printDiff } from '../../../plugins/versions/commands/print-diff.js';
+import { printDiff } from '../../../plugins/versions/commands/diff-versions.js';
 import type { SectionChange } from '../../../plugins/versions/theme/section-change.js';
 import { parseMarkdown } from '../llms/markdown.js';
 import { configOf } from '../plugins/fixture.js';

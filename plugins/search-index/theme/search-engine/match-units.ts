@@ -1,10 +1,9 @@
-import { correctWord } from './correct-word.js';
-import type { IndexReader, TermList } from './index-reader.js';
-import { longestBeginning } from './part-entries.js';
+import type { IndexReader, KnownWord, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
+import { longestBeginning } from './part-entries.js';
 
 /** A term that matches a unit of a query. */
-export interface Answer {
+interface Answer {
   term: string;
   /** Its weight: 1 for the term itself, less for completions and corrections. */
   factor: number;
@@ -129,4 +128,82 @@ async function lookUp(
 
 function toAnswer(term: string, list: TermList | null, factorOf: (term: string) => number): Answer[] {
   return list ? [{ term, factor: factorOf(term), list }] : [];
+}
+
+/** A candidate for a misspelt word. */
+interface Correction {
+  word: string;
+  /** Number of edits, plus a half if only the beginning of the word is similar. */
+  distance: number;
+}
+
+/** Minimum length of a word for one and for two edits. */
+const lettersForOne = 4;
+const lettersForTwo = 8;
+
+/**
+ * Words of the index that are one edit away, or two for words of at least eight letters. The nearest come first, then
+ * the most frequent. Candidates are words with the same beginning or the same end, because one edit changes only one of
+ * them.
+ */
+export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexReader): Promise<Correction[]> {
+  const letters = Array.from(surface);
+  if (letters.length < lettersForOne) return [];
+  const limit = letters.length >= lettersForTwo ? 2 : 1;
+  // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
+  const kept = letters.length >= 7 ? 3 : 2;
+  const [sameStart, sameEnd, swapped] = await Promise.all([
+    reader.words('words', letters.slice(0, kept).join('')),
+    reader.words('endings', letters.slice(-kept).join('')),
+    letters.length === lettersForOne ? reader.words('words', middleSwapped(letters)) : [],
+  ]);
+  const found = new Map<string, Correction & { count: number }>();
+  const consider = ({ word, count }: KnownWord, distance: number): void => {
+    if (distance < (found.get(word)?.distance ?? Infinity)) found.set(word, { word, distance, count });
+  };
+  for (const known of [...sameStart, ...sameEnd, ...swapped]) {
+    const distance = editDistance(surface, known.word, limit);
+    if (distance > 0 && distance <= limit) consider(known, distance);
+  }
+  // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
+  for (const known of isLast && letters.length > lettersForOne ? sameStart : []) {
+    const distance = editDistance(surface, known.word.slice(0, surface.length), limit);
+    if (distance > 0 && distance <= limit) consider(known, distance + 0.5);
+  }
+  return [...found.values()].sort((a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1));
+}
+
+function middleSwapped([first = '', second = '', third = '', fourth = '']: readonly string[]): string {
+  return first + third + second + fourth;
+}
+
+/**
+ * Number of insertions, deletions, replacements and swaps of neighbours between two words, or `limit + 1` if there are
+ * more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, at(beforePrevious, j - 2) + 1);
+      }
+      row.push(least);
+      best = Math.min(best, least);
+    }
+    if (best > limit) return limit + 1;
+    beforePrevious = previous;
+    previous = row;
+  }
+  return Math.min(at(previous, b.length), limit + 1);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
 }

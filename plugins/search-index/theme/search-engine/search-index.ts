@@ -1,18 +1,16 @@
 import { createStem } from './create-stem.js';
 import { findParts } from './find-parts.js';
 import { indexFormat, type Manifest, manifestPath } from './index-files.js';
-import { createIndexReader, type IndexReader, type ReadFile } from './index-reader.js';
+import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
 import { makeSnippet } from './make-snippet.js';
 import { markedPlaces, markText } from './mark-text.js';
 import { createMatcher, type Matcher } from './match-tokens.js';
 import { matchUnits } from './match-units.js';
 import { parseQuery } from './parse-query.js';
-import { prepareFragment, type PreparedFragment } from './prepare-fragment.js';
-import { rootReader } from './root-reader.js';
-import type { SearchRoot } from './root-slots.js';
+import { type PreparedFragment, prepareFragment } from './prepare-fragment.js';
 import { type RankedSection, rankSections } from './rank-sections.js';
+import { rootNumbers, rootOfSlot, rootTerm, type SearchRoot } from './root-slots.js';
 import type { SearchResult, SearchResults } from './search-result.js';
-import { selectSections } from './select-sections.js';
 
 export interface SearchOptions {
   /** Maximum number of results. Default: 20. */
@@ -120,4 +118,71 @@ function toResult(section: RankedSection, words: number, matcher: Matcher): Sear
     headingHtml: markText(headings.at(-1) ?? '', markedPlaces(heading)),
     snippetHtml: makeSnippet(source, words, matcher),
   };
+}
+
+/**
+ * A reader of the parts of one content root: lists and numbers of parts are those of the root, before any other limit
+ * applies. It reads the same files.
+ *
+ * @param id of the root; for an unknown one, the reader is returned as it is
+ */
+function rootReader(reader: IndexReader, id: string): IndexReader {
+  const { roots = [] } = reader.manifest;
+  const index = roots.findIndex((root) => root.id === id);
+  const root = roots[index];
+  if (!root) return reader;
+  const number = index + 1;
+  const numbers = rootNumbers(roots);
+  return {
+    ...reader,
+    manifest: { ...reader.manifest, parts: root.parts },
+    async list(term) {
+      const list = await reader.list(term);
+      if (!list) return null;
+      // A list that was shortened may lack parts of the root. If it does, the root has its own list, in the same shard
+      // or the next one.
+      const isShort = list.count > list.weights.size;
+      const own = isShort ? await reader.list(rootTerm(term, number)) : null;
+      return own ?? partsOf(list, (slot) => rootOfSlot(slot, numbers) === number);
+    },
+  };
+}
+
+function partsOf({ weights }: TermList, has: (slot: number) => boolean): TermList | null {
+  const own = new Map([...weights].filter(([slot]) => has(slot)));
+  return own.size === 0 ? null : { weights: own, count: own.size };
+}
+
+/** Maximum number of sections of one page, before those of other pages are added. */
+const firstOfPage = 4;
+/** Sections that score less than this share of the best one are dropped. */
+const leastShare = 0.12;
+
+/**
+ * The best sections: only a few of one page, unless there is room left. A section that was split counts once, and the
+ * start of a page comes first among its sections if it is the best of them.
+ */
+function selectSections(ranked: readonly RankedSection[], most: number): RankedSection[] {
+  const sorted = distinct([...ranked].sort((a, b) => b.score - a.score));
+  const least = (sorted[0]?.score ?? 0) * leastShare;
+  const good = sorted.filter(({ score }) => score >= least);
+  const perPage = new Map<string, number>();
+  const early: RankedSection[] = [];
+  const late: RankedSection[] = [];
+  for (const section of good) {
+    const { path } = section.page.fragment;
+    const count = (perPage.get(path) ?? 0) + 1;
+    perPage.set(path, count);
+    (count <= firstOfPage ? early : late).push(section);
+  }
+  const chosen = new Set([...early, ...late].slice(0, most));
+  return good.filter((section) => chosen.has(section));
+}
+
+function distinct(sorted: readonly RankedSection[]): RankedSection[] {
+  const seen = new Set<string>();
+  return sorted.filter(({ page, prepared }) => {
+    const key = `${page.fragment.path}#${prepared.section[0]}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }

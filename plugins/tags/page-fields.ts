@@ -1,4 +1,0 @@
-import { tagsField } from '../front-matter-field.js';
-
-/** The fields that the plugin reads. */
-export const fields = { tags: tagsField };
