@@ -9,7 +9,7 @@ import {
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
 import { loadConfig, type LoadedConfig } from './config/load.js';
-import { repeatedPlugins } from './config/repeated-plugins.js';
+import { pluginWarnings } from './config/plugin-warnings.js';
 import { resolveConfig } from './config/resolve.js';
 import type { UserConfig } from './config/user-config.js';
 import { hashOf } from './files/hash.js';
@@ -111,7 +111,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
     ? configurationIdentity({ config, loaded, made, paths, hashes })
     : { identity: '', warnings: [] };
-  const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
+  const warnings = [...tsconfigWarnings(config), ...pluginWarnings(config), ...unknownIcons(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
   const fault = nativeParserFault();
   if (fault !== '') logger.info(`Pages are parsed by micromark, which takes longer than satteri: ${fault}.`);

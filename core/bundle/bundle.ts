@@ -7,7 +7,7 @@ import type { PortablePaths } from '../files/paths.js';
 import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { Store } from '../files/store/store.js';
-import { unknownSlots } from '../theme/swizzle/unknown-slots.js';
+import { misnamedComponents, unknownSlots } from '../theme/swizzle/unknown-slots.js';
 import { leftOutComponents } from '../theme/left-out.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { GitTrees } from '../trees/git-trees.js';
@@ -68,8 +68,9 @@ export async function bundleClientAndServer(
   const { known, hit } = await findOrMake(options);
   const used = new Set(known.dependencies.map(([file]) => file));
   const { config } = options.site;
-  const slots = unknownSlots(config, (file) => used.has(options.paths.toPortable(file)));
-  if (slots.length > 0) options.site.logger.warn(slots);
+  const isUsed = (file: string): boolean => used.has(options.paths.toPortable(file));
+  const unused = [...unknownSlots(config, isUsed), ...misnamedComponents(config, isUsed)];
+  if (unused.length > 0) options.site.logger.warn(unused);
   return { bundle: known.bundle, documentSources: known.documentSources, hit };
 }
 

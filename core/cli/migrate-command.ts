@@ -20,7 +20,7 @@ export function addMigrate(program: Command, context: ProgramContext): void {
     .command('migrate')
     .description('take over the site of another generator: write tapdocs.config.ts, build once and report')
     .argument('[dir]', 'folder of the site', '.')
-    .option('--dry-run', 'write nothing')
+    .option('--dry-run', 'write no file; the configuration of the site still runs')
     .option('--json', 'print the report as JSON')
     .addOption(new Option('--from <preset>', 'preset to use, if the folder fits several').argParser(parseText))
     .addOption(

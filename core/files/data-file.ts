@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
 import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { parseYaml } from '../markdown/parse-yaml.js';
 import { positionsIn } from '../markdown/text-position.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
+import { below, realPath } from './paths.js';
 import { decodeUtf8, isMissing } from './stats.js';
 
 /** A YAML or JSON file that a plugin reads, such as a list of authors. */
@@ -18,7 +20,7 @@ export interface DataFile {
  *
  * @param file absolute path
  * @param name path for problems, below the site's root
- * @throws TapdocsError DATA_SYNTAX, or NOT_UTF8
+ * @throws TapdocsError DATA_SYNTAX, NOT_UTF8, or INPUT_OUTSIDE for a link that leads out of the site
  */
 export function readDataFile(file: string, name: string): DataFile | null {
   const source = readSource(file, name);
@@ -43,11 +45,20 @@ export function readDataFile(file: string, name: string): DataFile | null {
 
 function readSource(file: string, name: string): string | null {
   try {
-    return decodeUtf8(readFileSync(file)) ?? fail(problem('NOT_UTF8', {}, { file: name }));
+    const bytes = readFileSync(file);
+    if (leadsOut(file, name)) fail(problem('INPUT_OUTSIDE', { path: name }, { file: name }));
+    return decodeUtf8(bytes) ?? fail(problem('NOT_UTF8', {}, { file: name }));
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Whether a file is a link to a place outside of the site. A folder of the site may be a link. */
+function leadsOut(file: string, name: string): boolean {
+  const real = realPath(file);
+  if (real === join(realPath(dirname(file)), basename(file)) || !file.endsWith(normalize(name))) return false;
+  return below(realPath(file.slice(0, -name.length)), real) === null;
 }
 
 /** Offset of the innermost key or entry on the path that exists; undefined if the first key does not exist. */

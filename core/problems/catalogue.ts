@@ -10,6 +10,9 @@ export interface CatalogueEntry<P> {
   readonly about?: { readonly cause?: string; readonly fix?: string };
 }
 
+/** Elements without an end tag: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
+const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
 /** The name that an import asks for in vain, and what is known of the module. */
 interface MissingExport {
   name: string;
@@ -134,7 +137,7 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : 'Use one of these names. Nothing was written.',
   },
   CREATE_FILE: {
-    message: ({ dir }: { dir: string }) => `\`${dir}\` is a file, so a site cannot be created there.`,
+    message: ({ dir }: { dir: string }) => `\`${dir}\` is a file or a broken link. A site cannot be created there.`,
     hint: () => 'Pass a folder that does not exist yet, or an empty one.',
   },
   CREATE_NOT_EMPTY: {
@@ -360,11 +363,24 @@ export const catalogue = {
       nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` lists the slots.',
     severity: 'warning',
   },
+  THEME_MISNAMED: {
+    message: ({ name }: { name: string; nearest: string }) =>
+      `The file replaces nothing: the theme has no component \`${name}\`.`,
+    hint: ({ nearest }: { name: string; nearest: string }) =>
+      `Name it \`${nearest}\` to replace that component. A component of your own needs a name that differs by more than a letter.`,
+    severity: 'warning',
+  },
   PLUGIN_REPEATED: {
     message: ({ name, id, count }: { name: string; id: string | undefined; count: number }) =>
       `The plugin \`${name}\`${id === undefined ? '' : ` with the id \`${id}\``} is listed ${count === 2 ? 'twice' : `${count} times`}.`,
     hint: () =>
       'Each of them is applied. Keep one with all options, or give each an id of its own if the plugin has ids.',
+    severity: 'warning',
+  },
+  LOCALES_PLUGIN: {
+    message: () => 'The site has several languages, but not the plugin `i18n`.',
+    hint: () =>
+      'Add `i18n()` from `tapdocs/plugins` to `plugins`. It has the UI strings of other languages, links translations for search engines, and reports pages that are not translated.',
     severity: 'warning',
   },
   ICON_UNKNOWN: {
@@ -547,7 +563,7 @@ export const catalogue = {
     message: ({ tag, inside, found, foundLine }: { tag: string; inside: string; found: string; foundLine: number }) =>
       `\`<${tag}>\` is not closed${inside ? ` in the ${inside} where it opens` : ''}${found ? `: \`</${found}>\` in line ${foundLine} comes first` : ''}.`,
     hint: ({ tag }: { tag: string; inside: string; found: string; foundLine: number }) =>
-      `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content. A tag within a line of text must end in the same paragraph; a tag around paragraphs must be on lines of its own, with empty lines next to it. For the character, write \`&lt;\`.`,
+      `${voidTags.has(tag) ? `Write \`<${tag} />\`: HTML lets this tag end without a slash, MDX does not.` : `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content.`} A tag within a line of text must end in the same paragraph; a tag around paragraphs must be on lines of its own, with empty lines next to it. For the character, write \`&lt;\`.`,
   },
   TAG_UNOPENED: {
     message: ({ tag }: { tag: string }) => `\`</${tag}>\` closes a tag that is not open.`,
@@ -585,6 +601,11 @@ export const catalogue = {
     message: ({ path }: { path: string }) => `The file \`${path}\` of a code block is outside of the site.`,
     hint: () =>
       'Paths are relative to the page, or start with `@site/`. To show code from another folder, add the folder to `markdown.codeFolders`.',
+  },
+  CODE_FILE_HIDDEN: {
+    message: ({ path }: { path: string }) =>
+      `The file \`${path}\` of a code block is not shown, because names that start with a dot often hold secrets.`,
+    hint: () => 'Write the code into the block, or show a copy with another name.',
   },
   CODE_FILE_MISSING: {
     message: ({ path }: { path: string; nearest: string | undefined }) =>
@@ -686,7 +707,7 @@ export const catalogue = {
   },
   INPUT_OUTSIDE: {
     message: ({ path }: { path: string }) => `The data file \`${path}\` is outside of the site.`,
-    hint: () => 'Pass a path below the root of the site to `site.input`.',
+    hint: () => 'Move the file below the root of the site. Links to other places are not followed.',
   },
   INPUT_LATE: {
     message: ({ path }: { path: string }) =>
@@ -788,7 +809,7 @@ export const catalogue = {
       fix: 'Change the line, or leave it: the page was built.',
     },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'The page was built anyway.',
+    hint: () => 'Change the line shown. The page was built anyway.',
     severity: 'warning',
   },
   CONTENT_COMPILE: {

@@ -21,6 +21,7 @@ const advices: ReadonlyMap<string, string> = new Map([
   ['EACCES', rights],
   ['EPERM', rights],
   ['EROFS', 'The disk is read-only. Mount it for writing, or use another folder.'],
+  ['ENAMETOOLONG', 'Shorten the name.'],
   ['EMFILE', files],
   ['ENFILE', files],
   ['EIO', 'Check the disk that holds it: it may be damaged.'],

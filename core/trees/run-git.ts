@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { fail, problem } from '../problems/problem.js';
 
 /**
- * Runs git in a folder, and returns what it writes.
+ * Runs git in a folder, and returns what it writes. A program that `.git/config` names as `core.fsmonitor` does not run.
  *
  * @param input lines for its standard input
  * @throws TapdocsError GIT_FAILED if git does not run, or ends with an error
  */
 export function runGit(folder: string, args: readonly string[], input: readonly string[] = []): Buffer {
-  const { stdout, stderr, status, error } = spawnSync('git', args, {
+  const { stdout, stderr, status, error } = spawnSync('git', ['-c', 'core.fsmonitor=false', ...args], {
     cwd: folder,
     env: gitEnvironment(),
     input: input.map((line) => `${line}\n`).join(''),

@@ -11,8 +11,8 @@ import {
 } from 'tapdocs';
 import type { Breadcrumb, PluginText } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
-import { switchField } from '../front-matter-field.js';
 import { themeFolder } from '../theme-folder.js';
+import { fields } from './page-fields.js';
 import type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
 
 export type { BreadcrumbsStrings } from './theme/breadcrumbs-strings.js';
@@ -78,9 +78,6 @@ export interface BreadcrumbsOptions {
 function checkOptions(options: BreadcrumbsOptions, config: Config): void {
   checkPluginOptions(options, { home: checks.flag }, { factory: 'breadcrumbs', config });
 }
-
-/** The fields that the plugin reads. */
-const fields = { breadcrumbs: switchField('Whether the page shows its breadcrumbs.') };
 
 /** UI strings of breadcrumbs by language. */
 const strings = {

@@ -1,20 +1,10 @@
 // Adds structured data for search engines: articles, posts, the site, and breadcrumbs.
-import {
-  type Config,
-  configPlace,
-  fail,
-  type JsonObject,
-  type Plugin,
-  problem,
-  type Route,
-  type Routes,
-  type Site,
-} from 'tapdocs';
+import { type Config, configPlace, fail, type Plugin, problem, type Route, type Routes, type Site } from 'tapdocs';
 import { type DocumentDescription, isNotFound } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
-import { type FrontMatterField, switchField } from '../front-matter-field.js';
 import { historyOf } from '../git/index.js';
 import { checkOptions, type JsonLdOptions } from './options.js';
+import { fields } from './page-fields.js';
 import { pageGraph } from './page-graph.js';
 
 export type { JsonLdOptions, Publisher } from './options.js';
@@ -88,27 +78,3 @@ function requireUrl(config: Config): void {
   const doc = 'the origin of the published site, such as `https://example.org`. Structured data needs it.';
   fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'jsonLd' })));
 }
-
-const person: JsonObject = {
-  anyOf: [
-    { type: 'string' },
-    {
-      type: 'object',
-      required: ['name'],
-      properties: { name: { type: 'string' }, url: { type: 'string' }, link: { type: 'string' } },
-    },
-  ],
-};
-
-const people: FrontMatterField = {
-  doc: 'Authors in the structured data of the page.',
-  expected: 'a name, an object with a `name` and a `url`, or a list of these',
-  schema: { anyOf: [person, { type: 'array', items: person }] },
-};
-
-/** The fields that the plugin reads. */
-const fields = {
-  jsonLd: switchField('Whether the page has structured data.'),
-  author: people,
-  authors: people,
-};

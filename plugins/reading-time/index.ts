@@ -2,8 +2,8 @@
 import type { Root, RootContent } from 'hast';
 import { below, checkPluginOptions, type Config, hashOf, parseFrontMatter, type Plugin } from 'tapdocs';
 import type { PluginText } from 'tapdocs/kit';
-import { switchField } from '../front-matter-field.js';
 import { themeFolder } from '../theme-folder.js';
+import { fields } from './page-fields.js';
 import { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
 import type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
@@ -64,9 +64,6 @@ function checkOptions(options: ReadingTimeOptions, config: Config): void {
     { factory: 'readingTime', config },
   );
 }
-
-/** The fields that the plugin reads. */
-const fields = { readingTime: switchField('Whether the page shows how long it takes to read it.') };
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 

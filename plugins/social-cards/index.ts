@@ -13,13 +13,13 @@ import {
   TapdocsError,
 } from 'tapdocs';
 import { type LiveSite, pathKey, toProblems } from 'tapdocs/kit';
-import type { FrontMatterField } from '../front-matter-field.js';
 import { createKit, watchedFiles } from './card-kit.js';
 import { cardTags, withImage } from './card-tags.js';
 import { createDrawing, type DrawCard } from './draw-card.js';
 import { lettersWarnings } from './letters-warnings.js';
 import { checkOptions, type SocialCardsOptions } from './options.js';
 import { imageOf, imageProblems, imageTags, unpublishedImages } from './own-image.js';
+import { fields } from './page-fields.js';
 import { cardFolder, type CardKit, type CardPlan, planCard, planCards, type PlanContext } from './plan-cards.js';
 import type { PlannedCard } from './planned-card.js';
 
@@ -152,15 +152,6 @@ interface CardMaker {
 function storeKey(key: string): string {
   return `social-cards ${key}`;
 }
-
-/** The fields that the plugin reads. */
-const fields = {
-  image: {
-    doc: 'Picture for link previews, or `false` for none.',
-    expected: 'a path of the public folder that starts with `/`, a URL, or `false`',
-    schema: { anyOf: [{ const: false }, { type: 'string', pattern: '^(?:/[^/]|https?://)' }] },
-  },
-} satisfies Readonly<Record<string, FrontMatterField>>;
 
 /** The path of the preview below the base, with the path of a page: `?page=/guide/start`. */
 const previewPath = `${cardFolder}/preview`;

@@ -2,10 +2,10 @@
 import type { Root, RootContent } from 'hast';
 import { type Config, hashOf, parseFrontMatter, type Plugin } from 'tapdocs';
 import { ownVersion } from 'tapdocs/kit';
-import { tagsField } from '../front-matter-field.js';
 import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
 import { checkOptions, checkRoots, type TagsOptions } from './options.js';
+import { fields } from './page-fields.js';
 import { pageTags } from './page-tags.js';
 import { strings } from './strings.js';
 import { readTagRoots, type TagRoot, type TagRoots } from './tag-roots.js';
@@ -68,9 +68,6 @@ export function tags(options: TagsOptions = {}): Plugin {
     },
   };
 }
-
-/** The fields that the plugin reads. */
-const fields = { tags: tagsField };
 
 interface Source {
   value?: string | Uint8Array | undefined;

@@ -62,7 +62,7 @@ test('pages are in the language of their folder, and front matter that cannot be
     'pages/en/team.tsx': page('Team', 'Our team'),
     'pages/zh/team.tsx': page('团队', '我们的团队'),
     'tapdocs.config.ts': config(
-      'contentDocs(), pages()',
+      'contentDocs(), pages(), i18n()',
       "locales: { en: { label: 'English' }, zh: { label: '中文' } },",
     ),
   });

@@ -13,7 +13,7 @@ const media = Buffer.from('0123456789');
 function createSite(base: string): Site {
   return openSite({
     'tapdocs.config.ts': config(
-      'contentDocs(), sitemap()',
+      "contentDocs(), sitemap(), i18n({ report: { missingPages: 'off' } })",
       `url: 'https://example.org', base: '${base}', locales: { en: { label: 'English' }, zh: { label: '中文' } }, server: { allowedHosts: ['.docs.example'] },`,
     ),
     'docs/en/index.md': '# Home\n',

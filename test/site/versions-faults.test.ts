@@ -145,7 +145,7 @@ test('a version from the time before a second language has its pages in the defa
     'docs/zh/index.md': '# 今天\n',
   });
   const { code, output } = await build(root);
-  expect(output).not.toContain('⚠');
+  expect([...output.matchAll(/⚠ \w+/g)].map(String)).toEqual(['⚠ LOCALES_PLUGIN']);
   expect(code).toBe(0);
   expect(read(root, '1/index.html')).toContain('Of one');
   expect(read(root, '1/guide.html')).toMatch(/href="\/1\/"[^>]*>Home/);

@@ -74,6 +74,7 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
   if (node.value.trim() !== '') return problem('CODE_FILE_FILLED', { path }, place);
   const { absolute, state: found } = findCodeFile(path, state, codeFolders);
   if (found === 'outside') return problem('CODE_FILE_OUTSIDE', { path }, place);
+  if (found === 'hidden') return problem('CODE_FILE_HIDDEN', { path }, place);
   // If this file is created, the page changes.
   state.read.add(relative(state.root, absolute).split(sep).join('/'));
   file.data.dependencies?.push(absolute);

@@ -56,7 +56,7 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
   const place = position?.start;
   if (!isKind(name) && name !== codeGroup) {
     const names = [...kinds, codeGroup];
-    const near = nearest(name, names);
+    const near = nearest(name, names) ?? names.find((kind) => name.length > 2 && kind.startsWith(name));
     const hint = near ? `did you mean \`${near}\`?` : `there are ${names.map((kind) => `\`${kind}\``).join(', ')}.`;
     file.message(`There is no container \`${name}\`; ${hint} The lines are shown as text.`, place);
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { type Problem, problem } from '../../problems/problem.js';
-import { nearest } from '../../problems/nearest.js';
+import { editDistance, nearest } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
-import { slotFiles } from '../components.js';
+import { originalFolders, slotFiles } from '../components.js';
+import { findInLayers, moduleNames } from '../layers.js';
 
 /**
  * Warnings about files in the site's `theme/slots/` that are not shown, most likely because of a typo.
@@ -20,4 +22,28 @@ export function unknownSlots(
     .map(([name, file]) =>
       problem('SLOT_UNKNOWN', { name, nearest: nearest(name, known) }, { file: below(config.root, file) ?? file }),
     );
+}
+
+/**
+ * Warnings about components in the site's `theme/` whose names are those of components of the theme but for a letter or their case. They
+ * replace nothing.
+ *
+ * @param isUsed whether a file is in the bundle, because a component of the site may have such a name
+ */
+export function misnamedComponents(
+  config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>,
+  isUsed: (file: string) => boolean,
+): Problem[] {
+  const originals = new Set(originalFolders(config).flatMap(({ names }) => names));
+  return moduleNames(config.siteTheme).flatMap((name) => {
+    const near = nearest(name, originals);
+    const file = findInLayers(name, [{ folder: config.siteTheme }]);
+    const isMisnamed = near !== undefined && !originals.has(name) && !/s$/i.test(name) && isOneLetter(name, near);
+    if (!isMisnamed || file === null || isUsed(file)) return [];
+    return [problem('THEME_MISNAMED', { name, nearest: near }, { file: below(config.root, file) ?? basename(file) })];
+  });
+}
+
+function isOneLetter(name: string, near: string): boolean {
+  return editDistance(name.toLowerCase(), near.toLowerCase()) <= (name.length > 4 ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../../core/config/check.js';
 import { flatPlugins, pluginLabels, tappingPlugins } from '../../../core/config/plugin-list.js';
-import { repeatedPlugins } from '../../../core/config/repeated-plugins.js';
+import { pluginWarnings } from '../../../core/config/plugin-warnings.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { configOf, folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 
@@ -43,7 +43,7 @@ describe('plugins that are listed several times', () => {
       "export default { plugins: [linkCheck(), docs({ id: 'a' }), docs({ id: 'b' }), linkCheck({ x: 1 })] };\n";
     const configFile = join(folderWith({ 'tapdocs.config.js': source }), 'tapdocs.config.js');
     const plugins = [plugin('link-check'), plugin('docs', 'a'), plugin('docs', 'b'), plugin('link-check')];
-    expect(repeatedPlugins({ plugins, configFile })).toMatchObject([
+    expect(pluginWarnings({ plugins, configFile, locales: [] })).toMatchObject([
       {
         code: 'PLUGIN_REPEATED',
         severity: 'warning',
@@ -51,10 +51,23 @@ describe('plugins that are listed several times', () => {
         at: { line: 1, column: source.lastIndexOf('linkCheck') + 1 },
       },
     ]);
-    expect(repeatedPlugins({ plugins: [plugin('docs', 'a'), plugin('docs', 'a')], configFile: '' })).toMatchObject([
-      { message: 'The plugin `docs` with the id `a` is listed twice.' },
-    ]);
+    expect(
+      pluginWarnings({ plugins: [plugin('docs', 'a'), plugin('docs', 'a')], configFile: '', locales: [] }),
+    ).toMatchObject([{ message: 'The plugin `docs` with the id `a` is listed twice.' }]);
   });
+});
+
+it('several languages need the plugin for them', () => {
+  const configFile = join(
+    folderWith({ 'tapdocs.config.js': 'export default {\n  locales: {},\n};\n' }),
+    'tapdocs.config.js',
+  );
+  const { locales } = configOf({ locales: { en: { label: 'English' }, zh: { label: '中文' } } });
+  expect(pluginWarnings({ plugins: [], configFile, locales })).toMatchObject([
+    { code: 'LOCALES_PLUGIN', severity: 'warning', at: { line: 2, column: 3 } },
+  ]);
+  expect(pluginWarnings({ plugins: [plugin('i18n')], configFile, locales })).toEqual([]);
+  expect(pluginWarnings({ plugins: [], configFile, locales: locales.slice(1) })).toEqual([]);
 });
 
 describe('instances of one plugin', () => {

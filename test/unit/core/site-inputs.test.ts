@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Plugin } from '../../../core/index.js';
 import { TapdocsError } from '../../../core/problems/problem.js';
@@ -45,11 +47,13 @@ it.each([
   ['INPUT_OUTSIDE', '../a.yml', 'apply'],
   ['INPUT_LATE', 'a.yml', 'routes'],
   ['DATA_SYNTAX', 'wrong.yml', 'apply'],
+  ['INPUT_OUTSIDE', 'link.yml', 'apply'],
 ] as const)('%s: `%s` cannot be read in `%s`', async (code, path, when) => {
   await using site = testSite({
     plugins: [contentDocs(), reading(path, when)],
     files: { 'docs/index.md': '# Home\n', 'wrong.yml': 'a: [\n' },
   });
+  symlinkSync(import.meta.filename, join(site.root, 'link.yml'));
   const error: unknown = await site.routes().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(TapdocsError);
   expect(error).toMatchObject({ problems: [{ code, plugin: 'reading' }] });

@@ -165,6 +165,12 @@ describe('a folder that exists', () => {
     expect(problems[0]?.message).toMatch(/`f0\.txt`, .*`f6\.txt` and 3 more\.$/);
   });
 
+  test('with a folder that has the name of a file is not changed', async () => {
+    const cwd = await tempFolder({ '.gitignore/a': '' });
+    expect((await create({ cwd, flags: { dir: '.' } })).codes).toEqual(['CREATE_NOT_EMPTY']);
+    expect(filesIn(cwd)).toEqual({ '.gitignore/a': '' });
+  });
+
   test('with a repository, a README and a licence keeps them', async () => {
     const cwd = await tempFolder({
       '.git/HEAD': 'x',
@@ -188,13 +194,13 @@ describe('a folder that exists', () => {
     expect((await create({ cwd, flags: { dir: 'file' } })).codes).toEqual(['CREATE_FILE']);
     const below = await create({ cwd, flags: { dir: 'file/a/b' } });
     expect(below.problems.map(({ code, message }) => [code, message])).toEqual([
-      ['CREATE_FILE', '`file` is a file, so a site cannot be created there.'],
+      ['CREATE_FILE', '`file` is a file or a broken link. A site cannot be created there.'],
     ]);
     for (const dir of ['', ' ', 'a/node_modules/b']) {
       expect((await create({ cwd, flags: { dir } })).codes, dir).toEqual(['USAGE']);
     }
     await symlink(join(cwd, 'gone/away'), join(cwd, 'link'));
-    await expect(create({ cwd, flags: { dir: 'link' } })).rejects.toThrow(/ENOENT|EEXIST/);
+    expect((await create({ cwd, flags: { dir: 'link' } })).codes).toEqual(['CREATE_FILE']);
     expect(filesIn(cwd)).toEqual({ file: 'x' });
   });
 });

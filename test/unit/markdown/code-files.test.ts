@@ -98,6 +98,9 @@ describe('code in a file', () => {
     compiler.write('src/c.vue', '<b/>\n');
     compiler.write('docs/en/image.bin', new Uint8Array([0xff, 0xfe, 0]));
     symlinkSync('/etc/passwd', join(compiler.root, 'docs/en/link.txt'));
+    compiler.write('.env', 'KEY=1\n');
+    compiler.write('.config/a.txt', 'a\n');
+    symlinkSync(join(compiler.root, '.env'), join(compiler.root, 'docs/en/env.txt'));
   });
   afterAll(() => {
     compiler.remove();
@@ -142,6 +145,9 @@ describe('code in a file', () => {
     ['<<< ../../../nowhere.ts', 'CODE_FILE_OUTSIDE', 'markdown.codeFolders'],
     ['<<< ./link.txt', 'CODE_FILE_OUTSIDE', 'markdown.codeFolders'],
     ['<<< /etc/passwd', 'CODE_FILE_MISSING', 'relative to the page'],
+    ['<<< @site/.env', 'CODE_FILE_HIDDEN', 'another name'],
+    ['<<< @site/.config/a.txt', 'CODE_FILE_HIDDEN', 'another name'],
+    ['<<< ./env.txt', 'CODE_FILE_HIDDEN', 'another name'],
     ['<<< ./image.bin', 'CODE_FILE_BINARY', 'UTF-8'],
     ['<<< ./a.ts#on', 'CODE_FILE_REGION', 'Did you mean `one`?'],
     ['<<< ./a.ts#L7', 'CODE_FILE_LINES', '#L3-L9'],

@@ -104,6 +104,9 @@ describe.each(formats)('containers in %s', (path) => {
     const source = ':::tpi *T*\ntext\n:::\nafter';
     expect(await html(source, path)).toBe('<p>:::tpi *T*</p><p>text</p><p>:::</p><p>after</p>');
     expect(await warnings(source, path)).toEqual([[1, 1, expect.stringContaining('did you mean `tip`?')]]);
+    expect(await warnings(':::warn\nb\n:::', path)).toEqual([
+      [1, 1, expect.stringContaining('did you mean `warning`?')],
+    ]);
   });
 
   it.each([

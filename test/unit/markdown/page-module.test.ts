@@ -173,6 +173,11 @@ describe('errors', () => {
     ]);
   });
 
+  it('of tags that HTML lets end without a slash say how to write them', async () => {
+    const [problem] = await problemsOf(site.compile('# a\n\n<img src="/b.png">\n'));
+    expect(problem?.hint).toMatch(/^Write `<img \/>`/);
+  });
+
   it('of syntax come with those of the front matter', async () => {
     expect((await problemsOf(site.compile('---\n- a\n---\n{'))).map(({ code }) => code)).toEqual([
       'FRONT_MATTER_SYNTAX',

@@ -8,7 +8,7 @@ import { copyOf, readHeader } from '../../../core/theme/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
 import { listSlots } from '../../../core/theme/swizzle/list-slots.js';
 import { listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
-import { unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
+import { misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
 import { card, open } from './open-site.js';
 
 describe('the list', () => {
@@ -117,6 +117,16 @@ describe('slots', () => {
     ]);
     expect(unknownSlots({ ...config, siteTheme: '/nowhere' }, () => false)).toEqual([]);
   });
+});
+
+it('a component whose name differs by a letter from one of the theme is reported, unless it is used', async () => {
+  const files = ['Cards.tsx', 'Navber.tsx', 'navbar/index.tsx', 'Navbart.tsx', 'Box.tsx', 'Card.tsx'];
+  const { config } = await open(Object.fromEntries(files.map((name) => [`theme/${name}`, ''])));
+  const told = misnamedComponents(config, (file) => file.endsWith('Navbart.tsx'));
+  expect(told.map(({ at, hint }) => [at?.file, /`(\w+)` to replace/.exec(hint)?.[1]])).toEqual([
+    ['theme/Navber.tsx', 'Navbar'],
+    ['theme/navbar/index.tsx', 'Navbar'],
+  ]);
 });
 
 describe('wrap and eject', () => {

@@ -4,8 +4,20 @@ import { configPlace } from './config-place.js';
 import type { PluginTraits } from './types.js';
 import type { Config } from './types.js';
 
-/** Warnings about plugins that are listed several times with the same name and the same id. */
-export function repeatedPlugins({ plugins, configFile }: Pick<Config, 'plugins' | 'configFile'>): Problem[] {
+type PluginConfig = Pick<Config, 'plugins' | 'configFile' | 'locales'>;
+
+/** Warnings about plugins that are listed several times, and about languages without the plugin for them. */
+export function pluginWarnings(config: PluginConfig): Problem[] {
+  const { locales, plugins } = config;
+  const lacksLanguages = locales.length > 1 && !plugins.some(({ name }) => name === 'i18n');
+  return [
+    ...repeatedPlugins(config),
+    ...(lacksLanguages ? [problem('LOCALES_PLUGIN', {}, configPlace(config, { key: 'locales' }))] : []),
+  ];
+}
+
+/** The same name with the same id. */
+function repeatedPlugins({ plugins, configFile }: PluginConfig): Problem[] {
   const counts = new Map<string, { plugin: PluginTraits; count: number }>();
   for (const plugin of plugins) {
     const key = JSON.stringify([plugin.name, plugin.id]);

@@ -1,0 +1,4 @@
+import { tagsField } from '../front-matter-field.js';
+
+/** The fields that the plugin reads. */
+export const fields = { tags: tagsField };
