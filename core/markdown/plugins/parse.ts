@@ -5,6 +5,8 @@ import type { VFile } from 'vfile';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import type { NativeParser } from '../../installed/native-parser.js';
+import { addPrograms } from '../parse/estree.js';
+import { parseWithMicromark } from '../parse/micromark-parser.js';
 import { parseText } from '../parse/parse-text.js';
 import { syntaxProblem } from '../syntax-problem.js';
 
@@ -39,7 +41,8 @@ export function parse(this: Processor, options: ParseOptions): void {
     const parser = {
       isMdx,
       native: isExtended ? null : options.nativeParser,
-      extensions: { micromark, tree },
+      micromark: (text: string) => parseWithMicromark(text, { micromark, tree }),
+      addPrograms,
     };
     const parsePart = (markdown: string): Root => parseText(markdown, parser);
     const state = startPage(file, parsePart, options);
