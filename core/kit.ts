@@ -113,8 +113,9 @@ export { contentType } from './server/content-type.js';
 export { givenHeadingId } from './markdown/given-heading-id.js';
 export { headingSources } from './markdown/heading-sources.js';
 export { inlineText } from './markdown/inline-text.js';
-export { scanHeadings } from './markdown/scan-headings.js';
-export { scanTitle } from './markdown/scan-title.js';
+export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export type { ContainerFence } from './markdown/parse/own-nodes.js';
+export { pageFormat, readTree, type SourceFile } from './markdown/parse/read-tree.js';
 
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';

@@ -45,7 +45,7 @@ function readPage(file: string): { frontmatter: JsonObject; description?: string
     frontmatter,
     ...(typeof description === 'string' && { description }),
     // Like outlines in Rspress.
-    toc: scanHeadings(source)
+    toc: scanHeadings(source, { file })
       .filter(({ depth }) => depth > 1 && depth < 5)
       .map(({ id, text, depth }) => ({ id, text, depth, charIndex: -1 })),
   };

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import type { Root } from 'mdast';
+import { isPlainObject } from '../../config/checks.js';
+import type { Config } from '../../config/types.js';
+import { entryFile } from '../../installed/entry-file.js';
+import { loadNativeParser } from '../../installed/native-parser.js';
+import { parseFrontMatter } from '../front-matter.js';
+import { BeyondLimit } from './limits.js';
+import { parseText } from './parse-text.js';
+
+export type PageFormat = 'md' | 'mdx';
+
+/** What decides how a content file is read. */
+export interface SourceFile {
+  /** Its path, also for problems. */
+  file: string;
+  /** `markdown.format` of the site. Default: `detect`. */
+  format?: Config['markdown']['format'];
+}
+
+/** The format of a page: that in its front matter, that of the site, or that of its extension. */
+export function pageFormat(source: string, { file, format }: SourceFile): PageFormat {
+  const mdx = /^mdx[ \t]*:/m.test(source) ? parseFrontMatter(source, '').data['mdx'] : null;
+  const given = isPlainObject(mdx) ? mdx['format'] : null;
+  if (given === 'md' || given === 'mdx') return given;
+  // As in `@mdx-js/loader`: JSX and expressions are text in `.md`.
+  return format !== 'mdx' && file.endsWith('.md') ? 'md' : 'mdx';
+}
+
+/** A tree, and the format in which the text was read. */
+export interface ReadTree {
+  tree: Root;
+  format: PageFormat;
+}
+
+/**
+ * The tree of a content file, for what is read from pages that are not rendered. It has the nodes of our syntax (`own-nodes.ts`) and
+ * HTML comments, but neither the syntax trees of code nor the syntax of plugins. MDX with a mistake is read as Markdown. A text beyond
+ * the limits of parsers is empty: its page reports that.
+ *
+ * @param source without a byte order mark, which would shift positions
+ */
+export function readTree(source: string, format: PageFormat): ReadTree {
+  const isMdx = format === 'mdx';
+  let isUnread = false;
+  const micromark = (text: string): Root => {
+    const read = requireMicromark().parseStandard(text, isMdx);
+    isUnread ||= !read;
+    return read ?? { type: 'root', children: [] };
+  };
+  let tree: Root = { type: 'root', children: [] };
+  try {
+    tree = parseText(source, { isMdx, native: loadNativeParser(), micromark, addPrograms: null, keepsComments: true });
+  } catch (error) {
+    // A RangeError: nested too deeply.
+    if (!(error instanceof BeyondLimit || error instanceof RangeError)) throw error;
+  }
+  return isUnread && isMdx ? readTree(source, 'md') : { tree, format };
+}
+
+/** Loaded only for a text that the native parser does not read, because it is most of the code that parses. */
+function requireMicromark(): typeof import('./standard-parser.js') {
+  const require = createRequire(import.meta.url);
+  return require(entryFile('core/markdown/parse/standard-parser')) as typeof import('./standard-parser.js');
+}
