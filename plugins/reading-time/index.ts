@@ -3,11 +3,11 @@ import { hashOf, type Plugin } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';
 import { checkOptions, type ReadingTimeOptions } from './options.js';
-import { showTime } from './show-time.js';
+import { readTime, showTime } from './show-time.js';
 import { strings } from './strings.js';
 
 export type { ReadingTimeOptions } from './options.js';
-export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
+export { minutesToRead, proseOf, readingMinutes, type ReadingSpeed } from './reading-minutes.js';
 export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
 const name = 'reading-time';
@@ -34,7 +34,8 @@ export function readingTime(options: ReadingTimeOptions = {}): Plugin {
       checkOptions(options, site.config);
       site.hooks.markdown.tap(name, (plugins) => ({
         ...plugins,
-        rehype: [...plugins.rehype, showTime(site.config.root, { words, characters })],
+        remark: [...plugins.remark, readTime(site.config.root, { words, characters })],
+        rehype: [...plugins.rehype, showTime],
       }));
     },
   };
