@@ -112,7 +112,7 @@ export { assignHeadingIds } from './markdown/assign-heading-ids.js';
 export { contentType } from './server/content-type.js';
 export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
-export { pageFormat, readTree, type SourceFile } from './markdown/parse/read-tree.js';
+export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
 
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';

@@ -12,6 +12,7 @@ import type { CompileContext } from './render-context.js';
 import type { ImportDeclaration, Program } from 'estree-jsx';
 import type { Config } from '../config/types.js';
 import { toScript } from '../markdown/estree/script.js';
+import { pageFormat, readTree, withoutCode } from '../markdown/parse/read-tree.js';
 import { listThemeNames } from '../theme/components.js';
 import type { PageJob } from './page-job.js';
 
@@ -137,21 +138,21 @@ export function loadComponents(bundle: ComponentBundle, context: CompileContext)
 /** The imports of a page, as `PageScript` has them. */
 export type PageImports = (job: PageJob, source: string) => readonly string[];
 
-const fence = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*\2[`~]*[ \t]*$|$(?![^]))/gm;
 const statement = /^import\s+(?:([^'";]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2/gm;
 
 /**
- * Creates a function that finds the imports of pages without parsing these: the import statements, and the components of the
- * theme whose names are in the source. It may find more than a page has. If it misses one, the page is rendered with a bundler.
+ * Creates a function that finds the imports of pages before these are rendered: the import statements, and the components of the theme
+ * whose names are in the source. It may find more than a page has. If it misses one, the page is rendered with a bundler.
  */
 export function createImportScan(config: Config): PageImports {
   const { components, elements } = listThemeNames(config);
   const byWord = new Map([...components].map((name) => [name.toLowerCase(), themeModule(name)]));
   const always = [...elements].map((name) => themeModule(`content/${name}`)).concat(runtime);
   return (job, source) => {
-    const text = withoutFences(source);
+    const format = pageFormat(source, { file: job.filePath, format: config.markdown.format });
+    const { tree } = readTree(source, format);
     const words = new Set(
-      text
+      withoutCode(source, tree)
         .toLowerCase()
         .replaceAll('-', '')
         .match(/[a-z]\w*/g),
@@ -163,18 +164,14 @@ export function createImportScan(config: Config): PageImports {
     ] as const)
       if (words.has(word) || source.includes(word)) words.add(made);
     const named = [...words].flatMap((word) => byWord.get(word) ?? []);
-    const written = [...text.matchAll(statement)].flatMap(([, names = '', , request = '']) => {
-      const tree = job.tree !== undefined && isGitTree(job.tree) ? `@tapdocs-trees/${job.tree}` : '@site';
-      const place = { file: sourcePath(config, job), request: tree, aliases: Object.keys(config.alias) };
+    const code = tree.children.map((node) => (node.type === 'mdxjsEsm' ? node.value : '')).join('\n');
+    const written = [...code.matchAll(statement)].flatMap(([, names = '', , request = '']) => {
+      const root = job.tree !== undefined && isGitTree(job.tree) ? `@tapdocs-trees/${job.tree}` : '@site';
+      const place = { file: sourcePath(config, job), request: root, aliases: Object.keys(config.alias) };
       return toScript(program(names, request), place) ?? [];
     });
     return [...new Set([...written, ...named, ...always])];
   };
-}
-
-/** The source of a page without its blocks of code. */
-export function withoutFences(source: string): string {
-  return source.replace(fence, '');
 }
 
 /** Whether a page can import something. Other pages need no components. */

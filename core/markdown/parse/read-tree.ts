@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { isPlainObject } from '../../config/checks.js';
 import type { Config } from '../../config/types.js';
 import { entryFile } from '../../installed/entry-file.js';
@@ -62,4 +62,23 @@ export function readTree(source: string, format: PageFormat): ReadTree {
 function requireMicromark(): typeof import('./standard-parser.js') {
   const require = createRequire(import.meta.url);
   return require(entryFile('core/markdown/parse/standard-parser')) as typeof import('./standard-parser.js');
+}
+
+/** The blocks of code in a tree, in order, without those of `<<<`. */
+export function codeBlocks(node: Nodes): Code[] {
+  if (node.type === 'code') return node.data?.codeImport === undefined ? [node] : [];
+  return 'children' in node ? node.children.flatMap(codeBlocks) : [];
+}
+
+/** The source of a tree with spaces instead of its blocks of code, at the same length. */
+export function withoutCode(source: string, tree: Root): string {
+  let text = '';
+  let copied = 0;
+  for (const { position } of codeBlocks(tree)) {
+    const start = position?.start.offset ?? copied;
+    const end = position?.end.offset ?? start;
+    text += source.slice(copied, start) + source.slice(start, end).replace(/[^\n\r]/g, ' ');
+    copied = end;
+  }
+  return text + source.slice(copied);
 }
