@@ -39,6 +39,7 @@ export interface RecordSummary {
   styles: string[];
   warnings: { message: string; at: SourcePosition }[];
   inactive?: InactiveComponent[];
+  syntax?: readonly string[];
   /** Data that plugins have added to the page; absent if they added none. */
   pageData?: JsonObject;
 }
