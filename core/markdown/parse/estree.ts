@@ -11,7 +11,7 @@ import type { PlacedText, SourceLines } from './source-lines.js';
 /**
  * Adds the syntax trees of all code to the nodes of MDX, as `remark-mdx` does. The native parser gives only their text.
  *
- * @throws NotNative if a part is no valid code
+ * @throws NotNative if a part is no valid code, or if the parser has accepted a mistake
  */
 export function addPrograms(tree: Nodes, lines: SourceLines): void {
   visit(tree, { lines, imported: [] });
@@ -25,6 +25,7 @@ interface Context {
 
 function visit(node: Nodes, context: Context): void {
   const { lines } = context;
+  if (isMisread(node, lines.source)) throw new NotNative('A tag that micromark refuses.');
   const start = node.position?.start.offset ?? 0;
   if (node.type === 'mdxjsEsm') {
     const placed = { text: node.value, at: start };
@@ -38,6 +39,14 @@ function visit(node: Nodes, context: Context): void {
     addToAttributes(node, start + 1 + (node.name?.length ?? 0), lines);
   }
   if ('children' in node) for (const child of node.children) visit(child, context);
+}
+
+/** Whether a node has a mistake that satteri 0.10.5 accepts: `<b>*a</b>*`, and `<` at the end of a table cell. */
+function isMisread({ type, position }: Nodes, source: string): boolean {
+  const { start, end } = position ?? {};
+  if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
+    return source.charAt((end?.offset ?? 0) - 1) !== '>';
+  return type === 'text' && /(?<!\\)</.test(source.slice(start?.offset, end?.offset));
 }
 
 /** The types of satteri have other data. */
