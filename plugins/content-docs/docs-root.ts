@@ -6,10 +6,10 @@ import type { DocsConventions } from './conventions.js';
 import { createExclusion, type Exclusion } from './exclusion.js';
 import { basePath, type ContentDocsOptions } from './options.js';
 import { docsProblem } from './problems.js';
-import type { ScanCache } from './scan-file.js';
+import type { ScanCache, ScanOptions } from './scan-file.js';
 
 /** A content root, and how it is read. */
-export interface DocsRoot extends ContentRoot {
+export interface DocsRoot extends ContentRoot, ScanOptions {
   /** Its own sidebars, instead of `themeConfig.sidebar`. */
   sidebars: ContentDocsOptions['sidebars'];
   isExcluded: Exclusion;
@@ -18,9 +18,6 @@ export interface DocsRoot extends ContentRoot {
   /** Custom front matter keys of the site. */
   ownFields: readonly string[];
   cache: ScanCache;
-  /** `markdown.format` of the site. */
-  format: Config['markdown']['format'];
-  conventions: DocsConventions | null;
 }
 
 /** Each instance of the plugin adds its root. The first one reads all of them. */

@@ -1,7 +1,7 @@
-import { type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
+import { type Config, type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
 import { decodeUtf8, describeValue, scanTitle, type StampedCache, stateFields, stateProblems } from 'tapdocs/kit';
 import type { SourceFiles } from './source-files.js';
-import type { DocsRoot } from './docs-root.js';
+import type { DocsConventions } from './conventions.js';
 import { frontMatterFields } from './front-matter-fields.js';
 
 /** What is read from a content file for navigation. JSON, because it is cached. */
@@ -15,6 +15,13 @@ export interface Scan {
 /** Scans by name; the name is the path of the file, see `SourceFiles`. */
 export type ScanCache = StampedCache<Scan>;
 
+/** How the files of a root are read. */
+export interface ScanOptions {
+  conventions: DocsConventions | null;
+  /** `markdown.format` of the site. */
+  format: Config['markdown']['format'];
+}
+
 /**
  * Reads the front matter and the first heading of a content file, unless they are cached. `filePath` is its name in
  * problems.
@@ -22,7 +29,7 @@ export type ScanCache = StampedCache<Scan>;
 export function scanFile(
   file: string,
   filePath: string,
-  { cache, files, ...root }: Pick<DocsRoot, 'cache' | 'conventions' | 'format'> & { files: SourceFiles },
+  { cache, files, ...root }: ScanOptions & { cache: ScanCache; files: SourceFiles },
 ): Scan {
   const { stamp, steady } = files.stamp(file);
   const name = files.cacheName(filePath, stamp);
@@ -34,11 +41,7 @@ export function scanFile(
   return scan;
 }
 
-function scanSource(
-  source: string | null,
-  file: string,
-  { conventions, format }: Pick<DocsRoot, 'conventions' | 'format'>,
-): Scan {
+function scanSource(source: string | null, file: string, { conventions, format }: ScanOptions): Scan {
   if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
   const { frontMatter: own, title, problems } = scanTitle(source, { file, format });
   const frontMatter = conventions ? conventions.frontMatter(own) : own;

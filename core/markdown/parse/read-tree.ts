@@ -36,7 +36,7 @@ export interface ReadTree {
 /**
  * The tree of a content file, for what is read from pages that are not rendered. It has the nodes of our syntax (`own-nodes.ts`) and
  * HTML comments, but neither the syntax trees of code nor the syntax of plugins. MDX with a mistake is read as Markdown. A text beyond
- * the limits of parsers is empty: its page reports that.
+ * the limits of parsers, or one that is nested too deeply for functions that call themselves, is empty: its page reports that.
  *
  * @param source without a byte order mark, which would shift positions
  */
@@ -55,7 +55,19 @@ export function readTree(source: string, format: PageFormat): ReadTree {
     // A RangeError: nested too deeply.
     if (!(error instanceof BeyondLimit || error instanceof RangeError)) throw error;
   }
-  return isUnread && isMdx ? readTree(source, 'md') : { tree, format };
+  if (isUnread && isMdx) return readTree(source, 'md');
+  return { tree: isDeep(tree) ? { type: 'root', children: [] } : tree, format };
+}
+
+const mostLevels = 500;
+
+function isDeep(tree: Root): boolean {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []));
+  }
+  return false;
 }
 
 /** Loaded only for a text that the native parser does not read, because it is most of the code that parses. */

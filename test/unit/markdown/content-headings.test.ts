@@ -66,6 +66,7 @@ describe('scanTitle', () => {
     ['<div>\n\n# A\n\n</div>\n', 'A', 'A'],
     [`${'&amp; '.repeat(501)}\n\n# A\n`, 'A', 'A'],
     [`${'> '.repeat(60)}a\n\n# A\n`, null, null],
+    [`# A\n\n${'*a **b '.repeat(1500)}${'c* d** '.repeat(1500)}\n`, null, null],
   ])('reads %j as Markdown, and as MDX', (source, markdown, mdx) => {
     expect([title(source, 'a.md'), title(source)]).toEqual([markdown, mdx]);
   });
