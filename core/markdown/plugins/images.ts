@@ -9,9 +9,8 @@ import { decodePath } from '../../routes/route-path.js';
 import { createImageFiles, type ImageFile, type ImageFileOptions, type ImageFiles } from '../images/image-files.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 import { pathInSite, siteFile } from '../site-file.js';
-import type { Tag } from '../tags/tag.js';
 import { embedding, fileAttributes, mapUrls } from '../tags/url-attributes.js';
-import { visitTags } from '../tags/visit-tags.js';
+import { type Tag, visitTags } from '../tags/visit-tags.js';
 
 export interface ImageOptions extends ImageFileOptions {
   base: string;
@@ -31,7 +30,11 @@ export interface ImageOptions extends ImageFileOptions {
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);
   return (tree: Root, file: VFile): void =>
-    visitTags(tree, fileAttributes, (tag, element) => finishTag(tag, { ...options, element, file, files }));
+    visitTags(tree, {
+      state: pageState(file),
+      names: fileAttributes,
+      visit: (tag, element) => finishTag(tag, { ...options, element, file, files }),
+    });
 }
 
 interface Context extends ImageOptions {
