@@ -72,8 +72,8 @@ function isDeep(tree: Root): boolean {
 
 /** Loaded only for a text that the native parser does not read, because it is most of the code that parses. */
 function requireMicromark(): typeof import('./standard-parser.js') {
-  const require = createRequire(import.meta.url);
-  return require(entryFile('core/markdown/parse/standard-parser')) as typeof import('./standard-parser.js');
+  const load = createRequire(import.meta.url);
+  return load(entryFile('core/markdown/parse/standard-parser')) as typeof import('./standard-parser.js');
 }
 
 /** The blocks of code in a tree, in order, without those of `<<<`. */
