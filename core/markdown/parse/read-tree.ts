@@ -3,10 +3,10 @@ import type { Code, Nodes, Root } from 'mdast';
 import { isPlainObject } from '../../config/checks.js';
 import type { Config } from '../../config/types.js';
 import { entryFile } from '../../installed/entry-file.js';
-import { loadNativeParser } from '../../installed/native-parser.js';
+import { loadNativeParser, type NativeParser } from '../../installed/native-parser.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { BeyondLimit } from './limits.js';
-import { parseText } from './parse-text.js';
+import { NotNative, parseText } from './parse-text.js';
 
 export type PageFormat = 'md' | 'mdx';
 
@@ -50,13 +50,27 @@ export function readTree(source: string, format: PageFormat): ReadTree {
   };
   let tree: Root = { type: 'root', children: [] };
   try {
-    tree = parseText(source, { isMdx, native: loadNativeParser(), micromark, addPrograms: null, keepsComments: true });
+    tree = parseText(source, { isMdx, native: nativeParser(), micromark, addPrograms: null, keepsComments: true });
   } catch (error) {
     // A RangeError: nested too deeply.
     if (!(error instanceof BeyondLimit || error instanceof RangeError)) throw error;
   }
   if (isUnread && isMdx) return readTree(source, 'md');
   return { tree: isDeep(tree) ? { type: 'root', children: [] } : tree, format };
+}
+
+/** The tree of the beginning of a content file; null if the native parser does not read it, such as an element that is open at its end. */
+export function readBeginning(source: string, format: PageFormat): Root | null {
+  const micromark = (): never => {
+    throw new NotNative();
+  };
+  const parser = { isMdx: format === 'mdx', native: nativeParser(), micromark, addPrograms: null, keepsComments: true };
+  try {
+    return parseText(source, parser);
+  } catch (error) {
+    if (error instanceof NotNative || error instanceof BeyondLimit || error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 const mostLevels = 500;
@@ -68,6 +82,14 @@ function isDeep(tree: Root): boolean {
     level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []));
   }
   return false;
+}
+
+const loaded: { native?: NativeParser | null } = {};
+
+/** Found once in a process, because its file is looked for. */
+function nativeParser(): NativeParser | null {
+  if (loaded.native === undefined) loaded.native = loadNativeParser();
+  return loaded.native;
 }
 
 /** Loaded only for a text that the native parser does not read, because it is most of the code that parses. */

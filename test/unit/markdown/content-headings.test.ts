@@ -64,11 +64,22 @@ describe('scanTitle', () => {
     ['# A\n\n<b\n', 'A', 'A'],
     [':::tip\n# A\n:::\n', 'A', 'A'],
     ['<div>\n\n# A\n\n</div>\n', 'A', 'A'],
-    [`${'&amp; '.repeat(501)}\n\n# A\n`, 'A', 'A'],
-    [`${'> '.repeat(60)}a\n\n# A\n`, null, null],
-    [`# A\n\n${'*a **b '.repeat(1500)}${'c* d** '.repeat(1500)}\n`, null, null],
   ])('reads %j as Markdown, and as MDX', (source, markdown, mdx) => {
     expect([title(source, 'a.md'), title(source)]).toEqual([markdown, mdx]);
+  });
+
+  it('reads a text with many character references', () => {
+    expect(title(`${'&amp; '.repeat(501)}\n\n# A\n`)).toBe('A');
+  });
+
+  it('reads a text that begins with an element', () => {
+    expect(title('<div>\n\n# A\n\n</div>\n')).toBe('A');
+    expect(title('# [A]\n\n[A]: ./a.md\n')).toBe('A');
+  });
+
+  it('finds none in a text beyond the limits of parsers', () => {
+    expect(title(`${'> '.repeat(60)}a\n\n# A\n`)).toBeNull();
+    expect(title(`${'*a **b '.repeat(1500)}${'c* d** '.repeat(1500)}\n\n# A\n`)).toBeNull();
   });
 
   it('reads Markdown as MDX if the site does', () => {
