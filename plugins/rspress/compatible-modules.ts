@@ -1,6 +1,5 @@
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { existsSync } from 'node:fs';
-import remarkCjkFriendly from 'remark-cjk-friendly';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { isInteractive } from '../presets/interactive-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
@@ -66,7 +65,6 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         globalsOf(found),
         found?.dir ?? '',
         basename(parts?.list ?? ''),
-        found?.markdown.cjkEmphasis ?? true,
         found?.config.multiVersion ?? null,
         found?.constants ?? {},
         found?.globalUI ?? [],
@@ -90,8 +88,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
           globals: globalsOf(site()),
           hasVersions: target.config.versions.length > 1,
         };
-        const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
-        return { ...plugins, remark: [...plugins.remark, ...emphasis, [rspressMarkdown, settings]] };
+        return { ...plugins, remark: [...plugins.remark, [rspressMarkdown, settings]] };
       });
       hooks.island.tap(name, (module) => isInteractive(module, browserImports(target.config)) || undefined);
       hooks.bundler.tap(name, (configuration) => ({
