@@ -103,7 +103,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const [found, used] = [site(), parts];
         if (!found || !used) return;
         target.logger.warn(warningsOf(target.config, found, used));
-        routes.derive((all) => writePages(used.list, all, target.config));
+        routes.derive((all) => writePages(used.list, all, target));
       });
     },
   };

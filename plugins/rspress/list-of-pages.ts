@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, type Json, type JsonObject, parseFrontMatter } from 'tapdocs';
-import { type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
+import { type Config, type Json, type JsonObject, parseFrontMatter, type Site } from 'tapdocs';
+import { createStampedCache, fileStamp, type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
 import { generatedFile, writeGenerated } from '../presets/generated-module.js';
 import { themeDir } from './own-files.js';
 import type { SiteModule } from './site-modules.js';
@@ -22,23 +22,45 @@ function readsPages({ source, imports }: SiteModule): boolean {
 }
 
 /** Writes the list of the pages with a source, unless it is unchanged. */
-export function writePages(file: string, { routes }: FoundRoutes, config: Config): void {
-  if (file !== standIn) writeGenerated(file, JSON.stringify(listOf(routes, config)));
+export function writePages(file: string, { routes }: FoundRoutes, site: Pick<Site, 'config' | 'program'>): void {
+  if (file !== standIn) writeGenerated(file, JSON.stringify(listOf(routes, site)));
 }
 
-function listOf(routes: FoundRoutes['routes'], config: Config): Json {
-  return routes
+function listOf(routes: FoundRoutes['routes'], { config, program }: Pick<Site, 'config' | 'program'>): Json {
+  const cache = createStampedCache<PageData>(join(config.cacheDir, 'rspress/pages.json'), program, sample);
+  const dataOf = (name: string): PageData => {
+    const file = join(config.root, name);
+    if (!/\.mdx?$/.test(name) || !existsSync(file)) return sample;
+    const { stamp, steady } = fileStamp(file);
+    const known = cache.get(name, stamp);
+    if (known) return known;
+    const value = readPage(file);
+    if (steady) cache.set(name, stamp, { value, lasts: true });
+    return value;
+  };
+  const list = routes
     .filter(({ filePath, original }) => filePath !== '' && !original)
     .map((route) => {
       const { path, title, lang, version } = route;
-      return { routePath: path, title, lang, version, ...readPage(join(config.root, sourcePath(config, route))) };
+      return { routePath: path, title, lang, version, ...dataOf(sourcePath(config, route)) };
     })
     .sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  cache.save();
+  return list;
 }
 
-/** The front matter as it is written, and headings. A page that is a component has neither. */
-function readPage(file: string): { frontmatter: JsonObject; description?: string; toc: Json[] } {
-  const source = /\.mdx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+/** The front matter as it is written, and headings. */
+interface PageData {
+  frontmatter: JsonObject;
+  description?: string;
+  toc: Json[];
+}
+
+/** A page that is a component has neither. */
+const sample = { frontmatter: {}, toc: [] };
+
+function readPage(file: string): PageData {
+  const source = readFileSync(file, 'utf8');
   const { data: frontmatter } = parseFrontMatter(source, file);
   const { description } = frontmatter;
   return {
