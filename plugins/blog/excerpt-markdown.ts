@@ -47,7 +47,9 @@ export function excerptMarkdown(
   }
   const result = applied(source, edits).trim();
   // A list must not fail because of an excerpt.
-  return readTree(result, 'mdx').format === 'mdx' ? result : null;
+  const read = readTree(result, 'mdx');
+  const hasStatement = read.tree.children.some(({ type }) => type === 'mdxjsEsm');
+  return read.format === 'mdx' && !hasStatement ? result : null;
 }
 
 interface Context {

@@ -17,7 +17,7 @@ import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
 import { readPostName } from './post-name.js';
 import type { NamePaths } from '../tags/index.js';
-import { minutesToRead, proseOf } from '../reading-time/index.js';
+import { readingMinutes } from '../reading-time/index.js';
 
 /** The data from the source of a post. JSON, because it is cached. */
 export interface Scan {
@@ -97,7 +97,7 @@ function scanSource(source: string | null, { name, filePath, base, paths, folder
     title: textOf(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
     date: typeof date === 'string' ? date : '',
     path,
-    minutes: Math.max(1, minutesToRead(proseOf(own.tree))),
+    minutes: Math.max(1, readingMinutes(own.tree)),
     ...shownPart(findExcerpt(text, own.tree), frontMatter, { filePath, path, folder, format: own.format }),
     problems: [
       ...problems,

@@ -7,7 +7,7 @@ import { readTime, showTime } from './show-time.js';
 import { strings } from './strings.js';
 
 export type { ReadingTimeOptions } from './options.js';
-export { minutesToRead, proseOf, readingMinutes, type ReadingSpeed } from './reading-minutes.js';
+export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
 export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
 const name = 'reading-time';

@@ -12,13 +12,12 @@ export interface ReadingSpeed {
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 const word = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
-/** Minutes that it takes to read MDX or Markdown, at least 1, or 0 if it has no prose. Code blocks, tags and URLs are not counted. */
-export function readingMinutes(markdown: string, speed: ReadingSpeed = {}): number {
-  return minutesToRead(proseOf(readTree(markdown, 'mdx').tree), speed);
-}
-
-/** The same for a text. */
-export function minutesToRead(text: string, { words = 230, characters = 420 }: ReadingSpeed = {}): number {
+/**
+ * Minutes that it takes to read MDX or Markdown, or a tree of it: at least 1, or 0 if it has no prose. Code blocks, tags and URLs are
+ * not counted.
+ */
+export function readingMinutes(content: string | Nodes, { words = 230, characters = 420 }: ReadingSpeed = {}): number {
+  const text = proseOf(typeof content === 'string' ? readTree(content, 'mdx').tree : content);
   const denseCount = text.match(dense)?.length ?? 0;
   const wordCount = text.replace(dense, ' ').match(word)?.length ?? 0;
   if (denseCount + wordCount === 0) return 0;
@@ -28,7 +27,7 @@ export function minutesToRead(text: string, { words = 230, characters = 420 }: R
 const blocks = /^(?:paragraph|heading|listItem|tableCell|break)$/;
 
 /** The text that is read: without code blocks, tags, URLs, comments and statements. */
-export function proseOf(node: Nodes): string {
+function proseOf(node: Nodes): string {
   if (node.type === 'text') return node.value.replace(/https?:\/\/\S+/g, ' ');
   if (node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx';
 import type { Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { below, parseFrontMatter } from 'tapdocs';
-import { minutesToRead, proseOf, type ReadingSpeed } from './reading-minutes.js';
+import { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
@@ -22,7 +22,7 @@ export function readTime(root: string, speed: ReadingSpeed) {
       const path = below(root, file.path ?? '') ?? '';
       if (path.split('/').some((part) => part.startsWith('_'))) return;
       const { pageType = 'doc', readingTime } = parseFrontMatter(String(file.value), '').data;
-      const minutes = pageType === 'doc' && readingTime !== false ? minutesToRead(proseOf(tree), speed) : 0;
+      const minutes = pageType === 'doc' && readingTime !== false ? readingMinutes(tree, speed) : 0;
       if (minutes > 0) file.data.readingMinutes = minutes;
     };
 }

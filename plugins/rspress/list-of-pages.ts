@@ -33,9 +33,8 @@ function listOf(routes: FoundRoutes['routes'], { config, program }: Pick<Site, '
     if (!/\.mdx?$/.test(name) || !existsSync(file)) return sample;
     const { stamp, steady } = fileStamp(file);
     const known = cache.get(name, stamp);
-    if (known) return known;
-    const value = readPage(file);
-    if (steady) cache.set(name, stamp, { value, lasts: true });
+    const value = known ?? readPage(file);
+    if (!known && steady) cache.set(name, stamp, { value, lasts: true });
     return value;
   };
   const list = routes
@@ -49,17 +48,12 @@ function listOf(routes: FoundRoutes['routes'], { config, program }: Pick<Site, '
   return list;
 }
 
-/** The front matter as it is written, and headings. */
-interface PageData {
-  frontmatter: JsonObject;
-  description?: string;
-  toc: Json[];
-}
+type PageData = ReturnType<typeof readPage>;
 
-/** A page that is a component has neither. */
 const sample = { frontmatter: {}, toc: [] };
 
-function readPage(file: string): PageData {
+/** The front matter as it is written, and headings. A page that is a component has neither. */
+function readPage(file: string): { frontmatter: JsonObject; description?: string; toc: Json[] } {
   const source = readFileSync(file, 'utf8');
   const { data: frontmatter } = parseFrontMatter(source, file);
   const { description } = frontmatter;

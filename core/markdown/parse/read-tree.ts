@@ -66,7 +66,8 @@ export function readBeginning(source: string, format: PageFormat): Root | null {
   };
   const parser = { isMdx: format === 'mdx', native: nativeParser(), micromark, addPrograms: null, keepsComments: true };
   try {
-    return parseText(source, parser);
+    const tree = parseText(source, parser);
+    return isDeep(tree) ? null : tree;
   } catch (error) {
     if (error instanceof NotNative || error instanceof BeyondLimit || error instanceof RangeError) return null;
     throw error;
