@@ -110,11 +110,9 @@ export { generatedFolder } from './files/generated-folder.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/assign-heading-ids.js';
 export { contentType } from './server/content-type.js';
-export { givenHeadingId } from './markdown/given-heading-id.js';
-export { headingSources } from './markdown/heading-sources.js';
-export { inlineText } from './markdown/inline-text.js';
-export { scanHeadings } from './markdown/scan-headings.js';
-export { scanTitle } from './markdown/scan-title.js';
+export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export type { ContainerFence } from './markdown/parse/own-nodes.js';
+export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
 
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';

@@ -65,7 +65,12 @@ function findBlock(source: string, report: Report): Block | null {
   const closing = /^---[ \t]*$/gm;
   closing.lastIndex = line.length;
   const end = closing.exec(source);
-  if (!end) return unclosed(source, { start: line.length, language, report });
+  if (!end) {
+    // It may be a thematic break. With `key:` below it, the closing line is missing.
+    if (language === '' && /^[A-Za-z_][\w-]*:(?:[ \t]|\r|\n|$)/.test(source.slice(line.length)))
+      report(0, 'it has no end; close it with a line of `---`.');
+    return null;
+  }
   const bodyOffset =
     end.index + end[0].length + (/^(?:\r\n|\n|\r)/.exec(source.slice(closing.lastIndex))?.[0].length ?? 0);
   if (language !== '') {
@@ -86,20 +91,6 @@ function lateBlock(source: string): number {
   const offset = lead.exec(source)?.[0].length ?? 0;
   const opening = /^---[ \t]*\r?\n[A-Za-z_][\w-]*:[ \t\r\n]/.exec(source.slice(offset));
   return offset > 0 && opening && /^---[ \t]*$/m.test(source.slice(offset + opening[0].length)) ? offset : -1;
-}
-
-interface Unclosed {
-  start: number;
-  language: string;
-  report: Report;
-}
-
-/** `---` on the first line may be a thematic break. With `key:` below it, the closing line is missing. */
-function unclosed(source: string, { start, language, report }: Unclosed): null {
-  if (language === '' && /^[A-Za-z_][\w-]*:(?:[ \t]|\r|\n|$)/.test(source.slice(start))) {
-    report(0, 'it has no end; close it with a line of `---`.');
-  }
-  return null;
 }
 
 interface ReadYaml {

@@ -23,6 +23,8 @@ export interface CompiledPage {
   read?: string[];
   /** On a page of a git tree, paths below the site's root of public files that were looked for in the working tree. */
   today?: string[];
+  /** Names of syntax of plugins for which micromark parsed the page. Absent: none. */
+  syntax?: readonly string[];
   warnings: { message: string; line: number; column: number }[];
   /** The facts of each Markdown file that the page imports. */
   fragments: CompiledPage[];
@@ -33,7 +35,7 @@ export type StatedFacts = Omit<CompiledPage, 'file' | 'frontMatter' | 'fragments
 
 /** The facts in the state of a page after all steps. */
 export function statedFacts(
-  { interactive, head, links, images, files, missing, read, today }: PageState,
+  { interactive, head, links, images, files, missing, read, today, syntax }: PageState,
   { messages }: Pick<VFile, 'messages'>,
 ): StatedFacts {
   return {
@@ -45,6 +47,7 @@ export function statedFacts(
     missing: [...missing],
     ...(read.size > 0 && { read: [...read] }),
     ...(today.size > 0 && { today: [...today] }),
+    ...(syntax.length > 0 && { syntax }),
     warnings: messages.map(({ reason, line = 1, column = 1 }) => ({ message: reason, line, column })),
   };
 }

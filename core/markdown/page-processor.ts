@@ -4,12 +4,11 @@ import type { Node } from 'unist';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { MarkdownPlugins } from '../hooks.js';
 import { below } from '../files/paths.js';
-import { isPlainObject } from '../config/checks.js';
 import { fail, isTapdocsError, type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { isAbsolute } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
-import { parseFrontMatter } from './front-matter.js';
+import { type PageFormat, pageFormat } from './parse/read-tree.js';
 import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
@@ -48,8 +47,6 @@ declare module 'vfile' {
     format: PageFormat;
   }
 }
-
-type PageFormat = 'md' | 'mdx';
 
 /** Runs the Markdown pipeline. Each process has one. */
 export interface PageProcessor {
@@ -114,7 +111,7 @@ export function createPageProcessor(
   };
   const finish: PageProcessor['finish'] = async (path, source) => {
     const file = new VFile({ path, value: source.replace(/^\uFEFF/, '') });
-    const format = formatOfPage(source) ?? (ofSite === 'mdx' ? 'mdx' : formatOf(path));
+    const format = pageFormat(source, { file: path, format: ofSite });
     file.data.format = format;
     const processor = processorFor(format);
     try {
@@ -176,19 +173,6 @@ function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
 
-/** As in `@mdx-js/loader`: JSX and expressions are text in `.md`. */
-function formatOf(path: string): PageFormat {
-  return path.endsWith('.md') ? 'md' : 'mdx';
-}
-
-/** The format in the front matter of a page. */
-function formatOfPage(source: string): PageFormat | null {
-  if (!/^mdx[ \t]*:/m.test(source)) return null;
-  const { mdx } = parseFrontMatter(source, '').data;
-  const format = isPlainObject(mdx) ? mdx['format'] : null;
-  return format === 'md' || format === 'mdx' ? format : null;
-}
-
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
 function createScriptMaker(aliases: readonly string[]): PageProcessor['script'] {
   const processors = new Map<string, Processor>();
@@ -205,7 +189,7 @@ function createScriptMaker(aliases: readonly string[]): PageProcessor['script'] 
     const file = new VFile({ path, value: '' });
     file.data.finished = page;
     try {
-      await processorFor(formatOf(path)).process(file);
+      await processorFor(path.endsWith('.md') ? 'md' : 'mdx').process(file);
     } catch (error) {
       if (isTooDeep(error))
         fail(problem('PAGE_LIMIT', { detail: tooDeep }, { file: page.place.file, version: page.place.version }));

@@ -40,6 +40,8 @@ export interface PageState {
   /** Texts in the language of the page. */
   readonly strings: UiStrings;
   frontMatter: JsonObject;
+  /** Syntax of plugins that the page may have, for which micromark parses it. */
+  syntax: readonly string[];
   interactive: boolean;
   /** The content of a page that contains only HTML, without components and statements. Set after static parts became strings. */
   text: RootContent[] | null;
@@ -99,6 +101,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     parse,
     strings: options.stringsFor(name),
     frontMatter: {},
+    syntax: [],
     interactive: false,
     text: null,
     problems: [],

@@ -1,5 +1,6 @@
 import type { Config } from '../config/types.js';
-import type { RecordSummary } from './page-job.js';
+import { parserName } from '../installed/native-parser.js';
+import type { KnownRecord, RecordSummary } from './page-job.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
@@ -19,6 +20,8 @@ export async function checkRecords(
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
   reportRecords(routes, records, site);
+  const note = parserName() === 'satteri' ? syntaxNote([...records.known.values()]) : '';
+  if (note !== '') site.logger.info(note);
   const problems = await runCheck(site, { routes, records: reader });
   if (problems.some(({ severity }) => severity === 'error')) throw new TapdocsError(problems);
   site.logger.warn(problems);
@@ -43,6 +46,16 @@ export function reportRecords(
     }
   }
   logger.warn(withSources(eachOnce(warnings), routes.all));
+}
+
+/** What pages cost that micromark parses because of the syntax of plugins, if these are most of the pages; else ''. */
+function syntaxNote(records: readonly KnownRecord[]): string {
+  const counts = new Map<string, number>();
+  const names = records.map(({ summary: { syntax = [] } }) => syntax).filter((syntax) => syntax.length > 0);
+  for (const name of names.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (names.length * 2 <= records.length) return '';
+  const parts = [...counts].map(([name, count]) => `\`${name}\` (${count})`).join(', ');
+  return `${names.length} of ${records.length} pages may have syntax that plugins add to micromark: ${parts}. micromark parses these pages, which takes about 10 ms more for each.`;
 }
 
 /** The page of a commit cannot be edited, so the hint also says how to leave it out. */

@@ -9,9 +9,15 @@ import { areUnchanged } from '../trees/unchanged.js';
 import { markdownEnvironment } from './dependencies.js';
 import { type ContentRenderer, createLoader, type LoadedComponents } from './evaluate.js';
 import type { CompileContext } from './render-context.js';
-import type { ImportDeclaration, Program } from 'estree-jsx';
+import type { Program } from 'estree-jsx';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdx';
 import type { Config } from '../config/types.js';
 import { toScript } from '../markdown/estree/script.js';
+import { addPrograms } from '../markdown/parse/estree.js';
+import { NotNative } from '../markdown/parse/parse-text.js';
+import { pageFormat, readTree, withoutCode } from '../markdown/parse/read-tree.js';
+import { SourceLines } from '../markdown/parse/source-lines.js';
 import { listThemeNames } from '../theme/components.js';
 import type { PageJob } from './page-job.js';
 
@@ -137,21 +143,19 @@ export function loadComponents(bundle: ComponentBundle, context: CompileContext)
 /** The imports of a page, as `PageScript` has them. */
 export type PageImports = (job: PageJob, source: string) => readonly string[];
 
-const fence = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*\2[`~]*[ \t]*$|$(?![^]))/gm;
-const statement = /^import\s+(?:([^'";]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2/gm;
-
 /**
- * Creates a function that finds the imports of pages without parsing these: the import statements, and the components of the
- * theme whose names are in the source. It may find more than a page has. If it misses one, the page is rendered with a bundler.
+ * Creates a function that finds the imports of pages before these are rendered: the import statements, and the components of the theme
+ * whose names are in the source. It may find more than a page has. If it misses one, the page is rendered with a bundler.
  */
 export function createImportScan(config: Config): PageImports {
   const { components, elements } = listThemeNames(config);
   const byWord = new Map([...components].map((name) => [name.toLowerCase(), themeModule(name)]));
   const always = [...elements].map((name) => themeModule(`content/${name}`)).concat(runtime);
   return (job, source) => {
-    const text = withoutFences(source);
+    const format = pageFormat(source, { file: job.filePath, format: config.markdown.format });
+    const { tree } = readTree(source, format);
     const words = new Set(
-      text
+      withoutCode(source, tree)
         .toLowerCase()
         .replaceAll('-', '')
         .match(/[a-z]\w*/g),
@@ -163,18 +167,11 @@ export function createImportScan(config: Config): PageImports {
     ] as const)
       if (words.has(word) || source.includes(word)) words.add(made);
     const named = [...words].flatMap((word) => byWord.get(word) ?? []);
-    const written = [...text.matchAll(statement)].flatMap(([, names = '', , request = '']) => {
-      const tree = job.tree !== undefined && isGitTree(job.tree) ? `@tapdocs-trees/${job.tree}` : '@site';
-      const place = { file: sourcePath(config, job), request: tree, aliases: Object.keys(config.alias) };
-      return toScript(program(names, request), place) ?? [];
-    });
+    const root = job.tree !== undefined && isGitTree(job.tree) ? `@tapdocs-trees/${job.tree}` : '@site';
+    const place = { file: sourcePath(config, job), request: root, aliases: Object.keys(config.alias) };
+    const written = importsIn(source, tree).flatMap((program) => toScript(program, place) ?? []);
     return [...new Set([...written, ...named, ...always])];
   };
-}
-
-/** The source of a page without its blocks of code. */
-export function withoutFences(source: string): string {
-  return source.replace(fence, '');
 }
 
 /** Whether a page can import something. Other pages need no components. */
@@ -189,29 +186,17 @@ function themeModule(name: string): string {
   return `export { default as value } from "@theme/${name}";`;
 }
 
-/** The module with an import statement, of which `names` is the part before `from`. */
-function program(names: string, request: string): Program {
-  const [, space] = /\*\s*as\s+([\w$]+)/.exec(names) ?? [];
-  const [, list = ''] = /\{([^}]*)\}/.exec(names) ?? [];
-  const [, main] = /^\s*([\w$]+)/.exec(names) ?? [];
-  const specifiers: ImportDeclaration['specifiers'] = list
-    .split(',')
-    .map((item) => item.trim().split(/\s+as\s+/))
-    .filter(([imported]) => imported)
-    .map(([imported = '', local = imported]) => ({
-      type: 'ImportSpecifier',
-      imported: { type: 'Identifier', name: imported },
-      local: { type: 'Identifier', name: local },
-    }));
-  if (main !== undefined)
-    specifiers.unshift({ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: main } });
-  if (space !== undefined)
-    specifiers.push({ type: 'ImportNamespaceSpecifier', local: { type: 'Identifier', name: space } });
-  const source = { type: 'Literal', value: request } as const;
-  return {
-    type: 'Program',
-    sourceType: 'module',
-    comments: [],
-    body: [{ type: 'ImportDeclaration', source, specifiers, attributes: [] }],
-  };
+/** The import statements of a page, each as a module. A page with a mistake has none: it is reported when it is rendered. */
+function importsIn(source: string, { children }: Root): Program[] {
+  const statements = children.filter(({ type }) => type === 'mdxjsEsm');
+  try {
+    addPrograms({ type: 'root', children: statements }, new SourceLines(source));
+  } catch (error) {
+    if (error instanceof NotNative) return [];
+    throw error;
+  }
+  const programs = statements.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
+  return programs.flatMap((program) =>
+    program.body.flatMap((node) => (node.type === 'ImportDeclaration' ? { ...program, body: [node] } : [])),
+  );
 }

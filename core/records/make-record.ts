@@ -63,6 +63,7 @@ export function makeRecord(input: RecordInput): PageRecord {
     ...(compiled.interactive && { plain: splitIslands(facts.html, rendered.islands) }),
     warnings: warningsOf(compiled, job.filePath),
     ...(inactive.length > 0 && { inactive }),
+    ...(compiled.syntax && { syntax: compiled.syntax }),
   };
 }
 

@@ -2,12 +2,11 @@ import { relative } from 'node:path';
 import { linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
 import { originalFile } from '../routes/links.js';
 import { codeFolders } from '../config/code-folders.js';
-import type { Config } from '../config/types.js';
+import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
-import { createLoaderPlugins } from '../markdown/loader-plugins.js';
 import { pathInSite } from '../markdown/site-file.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
@@ -26,6 +25,8 @@ import { timeSteps } from '../profile/time-steps.js';
 import type { Store } from '../files/store/store.js';
 import { listThemeNames } from '../theme/components.js';
 import type { WorkerSetup } from './page-job.js';
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
 
 /** The Markdown pipeline of a process, including the plugins from the configuration and from Tapdocs plugins. */
 export interface Markdown {
@@ -128,4 +129,31 @@ export function highlightCache(
     get: (file) => JSON.parse(store.get('highlight', keyOf(file))?.toString() ?? '{}') as HighlightPack,
     put: (file, pack) => store.put('highlight', keyOf(file), JSON.stringify(pack)),
   };
+}
+
+/**
+ * The plugins for `@mdx-js/loader`: a parser that returns the finished nodes, then the user's plugins for JavaScript.
+ *
+ * @param processor called when there is a page to compile
+ */
+function createLoaderPlugins(
+  processor: () => Promise<Pick<PageProcessor, 'take'>>,
+  recma: UnifiedPlugins,
+): MarkdownPlugins {
+  const adopt = () => {
+    return async (tree: Root, file: VFile): Promise<void> => {
+      const { take } = await processor();
+      tree.children = await take(file.path, String(file));
+    };
+  };
+  return { remark: [emptyParser], rehype: [adopt], recma };
+}
+
+interface Parsing {
+  parser?: () => unknown;
+}
+
+/** The page was already parsed when its nodes were finished. */
+function emptyParser(this: Parsing): void {
+  this.parser = () => ({ type: 'root', children: [] });
 }

@@ -1,7 +1,7 @@
 import type { OnceValues } from '../config/once.js';
-import type { HeadTag, JsonObject } from '../contract/index.js';
+import type { JsonObject } from '../contract/index.js';
 import { sourceFile, type SourcePlace } from '../trees/source-root.js';
-import type { InactiveComponent, SourcePosition } from './record.js';
+import type { PageOutline, PageRecord } from './record.js';
 
 /** A page to render. JSON only, because it is sent to other processes. */
 export interface PageJob {
@@ -26,19 +26,9 @@ export interface PageJob {
 }
 
 /** The part of a record that the build keeps in memory. */
-export interface RecordSummary {
-  title: string;
-  description: string;
+export interface RecordSummary extends PageOutline, Pick<PageRecord, 'styles' | 'warnings' | 'inactive' | 'syntax'> {
   /** Ids of the island modules in use, sorted. */
   islands: string[];
-  head: HeadTag[];
-  links: { href: string; at: SourcePosition }[];
-  images: { href: string; at: SourcePosition }[];
-  anchors: string[];
-  files: { url: string; hash: string }[];
-  styles: string[];
-  warnings: { message: string; at: SourcePosition }[];
-  inactive?: InactiveComponent[];
   /** Data that plugins have added to the page; absent if they added none. */
   pageData?: JsonObject;
 }

@@ -68,6 +68,8 @@ export interface PageRecord {
   warnings: { message: string; at: SourcePosition }[];
   /** Static components of the content with handlers or effects; absent if there are none. */
   inactive?: InactiveComponent[];
+  /** Names of syntax of plugins for which micromark parsed the page; absent if there is none. */
+  syntax?: readonly string[];
 }
 
 /** A component that needs to run in the browser, but only its markup is sent there. */

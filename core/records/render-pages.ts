@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Nodes } from 'mdast';
+import type {} from 'mdast-util-mdx';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { FinishedPage, PageScript, TextContent } from '../markdown/page-processor.js';
+import { pageFormat, readTree } from '../markdown/parse/read-tree.js';
 import { isTapdocsError, type Problem } from '../problems/problem.js';
 import { sourceFile } from '../trees/source-root.js';
-import { ensureComponentBundle, hasImports, loadComponents, withoutFences } from './component-bundle.js';
+import { ensureComponentBundle, hasImports, loadComponents } from './component-bundle.js';
 import { dependenciesOf } from './dependencies.js';
 import { evaluateScript, type LoadedComponents } from './evaluate.js';
 import type { PageFacts } from './facts/fact-reader.js';
@@ -73,12 +76,20 @@ export async function renderOwnCode(
 
 type ScriptPage = Extract<ChosenPage, { strategy: 'script' }>;
 
-/** Whether a page has no expressions and statements. Code that it shows has none. */
+/** Whether a page has no expressions, and no statements but imports. */
 function isWithoutExpressions({ config }: RenderContext): (page: ScriptPage) => boolean {
   return ({ job }) => {
     const source = job.source ?? readFileSync(sourceFile(config, job), 'utf8');
-    return !/\{|^export\s/m.test(withoutFences(source).replaceAll(/`[^`\n]+`/g, ''));
+    return !hasCode(readTree(source, pageFormat(source, { file: job.filePath, format: config.markdown.format })).tree);
   };
+}
+
+function hasCode(node: Nodes): boolean {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return true;
+  if (node.type === 'mdxjsEsm') return /^export\b/m.test(node.value);
+  const attributes = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node.attributes : [];
+  if (attributes.some(({ value }) => typeof value === 'object')) return true;
+  return 'children' in node && node.children.some(hasCode);
 }
 
 /** Renders the pages that are text, and returns the other ones. */

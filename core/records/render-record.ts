@@ -209,6 +209,7 @@ function summarise(record: PageRecord, job: PageJob): RecordSummary {
     styles: record.styles,
     warnings: record.warnings,
     ...(record.inactive && { inactive: record.inactive }),
+    ...(record.syntax && { syntax: record.syntax }),
     ...(Object.keys(pageData).length > 0 && { pageData }),
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { isAbsolute } from 'node:path';
+import { readTree, withoutCode } from '../markdown/parse/read-tree.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import { type PlaceConfig, sourcePlace } from '../trees/source-place.js';
 
@@ -52,7 +53,9 @@ export function placeOfUse(
 ): ProblemPlace {
   const place = sourcePlace(file, config);
   const text = source === undefined ? withText(file) : { source };
-  const before = text.source?.slice(0, Math.max(0, text.source.search(new RegExp(`<${component}\\b`)))) ?? '';
+  // Not in examples.
+  const prose = withoutCode(text.source ?? '', readTree(text.source ?? '', 'mdx').tree);
+  const before = prose.slice(0, Math.max(0, prose.search(new RegExp(`<${component}\\b`))));
   const lines = before.split('\n');
   return before === '' ? place : { ...place, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, ...text };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/index.js';
 import { parseFrontMatter } from '../markdown/front-matter.js';
-import { scanTitle } from '../markdown/scan-title.js';
+import { scanTitle } from '../markdown/content-headings.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { docPageData } from './doc-page.js';
 import { stateProblems } from './page-state.js';
@@ -17,7 +17,7 @@ export function markdownRoute(page: MarkdownPage): Route {
   const segments = filePath.split('/');
   const isBelow = !segments.some((name) => name === '' || name === '.' || name === '..' || name.includes('\\'));
   if (!isBelow || !/\.mdx?$/.test(filePath)) fail(problem('ROUTE_SOURCE', { path, source: filePath }));
-  const scan = scanTitle(text, filePath);
+  const scan = scanTitle(text, { file: filePath });
   const problems = [...scan.problems, ...stateProblems(scan.frontMatter, placesIn(text, filePath))];
   if (problems.length > 0) fail(problems);
   const data = docPageData({ ...frontMatter, ...scan.frontMatter });

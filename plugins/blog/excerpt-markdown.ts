@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { Definition, Nodes, Root } from 'mdast';
-import { createProcessor } from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
-import type { Excerpt } from './excerpt.js';
+import { readTree } from 'tapdocs/kit';
+import { type Excerpt, rangeOf } from './excerpt.js';
 
 export interface ExcerptPlace {
   /** Source of the post below the site's root, with `/`. */
@@ -11,6 +10,7 @@ export interface ExcerptPlace {
   path: string;
   /** Folder of the page that shows the excerpt, below the site's root. */
   folder: string;
+  format: 'md' | 'mdx';
 }
 
 /** A replacement for a part of the source. */
@@ -24,14 +24,22 @@ interface Edit {
  * Converts an excerpt to MDX for another page: without its title, statements, expressions, footnotes and raw HTML. Headings are one
  * level deeper, and links and images have the same targets. Null if the text or the result cannot be parsed.
  */
-export function excerptMarkdown({ text, definitions }: Excerpt, place: ExcerptPlace): string | null {
-  const isMdx = place.filePath.endsWith('.mdx');
-  const plain = text.replace(/^( {0,3}#{1,6}[ \t].*?)[ \t]*\\?\{#[^\s{}]+\}[ \t]*$/gm, '$1');
-  const source = `${isMdx ? withoutComments(plain) : plain}\n\n${definitions}\n`;
-  const tree = parse(source, isMdx);
-  if (tree === null) return null;
+export function excerptMarkdown(
+  { text, definitions }: Pick<Excerpt, 'text' | 'definitions'>,
+  place: ExcerptPlace,
+): string | null {
+  const source = `${text}\n\n${definitions}\n`;
+  const { tree, format } = readTree(source, place.format);
+  if (format !== place.format) return null;
   const edits: Edit[] = [];
-  const context: Context = { source, isMdx, place, edits, definitions: definitionsOf(tree), ...codeOf(tree) };
+  const context: Context = {
+    source,
+    isMdx: format === 'mdx',
+    place,
+    edits,
+    definitions: definitionsOf(tree),
+    ...codeOf(tree),
+  };
   const [first] = tree.children.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'html');
   for (const node of tree.children) {
     if (node === first && node.type === 'heading' && node.depth === 1) replace(node, '', context);
@@ -39,7 +47,9 @@ export function excerptMarkdown({ text, definitions }: Excerpt, place: ExcerptPl
   }
   const result = applied(source, edits).trim();
   // A list must not fail because of an excerpt.
-  return parse(result, true) === null ? null : result;
+  const read = readTree(result, 'mdx');
+  const hasStatement = read.tree.children.some(({ type }) => type === 'mdxjsEsm');
+  return read.format === 'mdx' && !hasStatement ? result : null;
 }
 
 interface Context {
@@ -50,20 +60,6 @@ interface Context {
   definitions: ReadonlyMap<string, Definition>;
   /** Names that the post imports or declares. */
   bound: string;
-}
-
-/** Removes HTML comments, which MDX does not support, except in code. */
-function withoutComments(text: string): string {
-  return text.replace(/(^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\2|`[^`\n]+`)|<!--[^]*?-->/gm, (_, code: string = '') => code);
-}
-
-function parse(source: string, isMdx: boolean): Root | null {
-  const processor = createProcessor({ format: isMdx ? 'mdx' : 'md', remarkPlugins: [remarkGfm] });
-  try {
-    return processor.parse(source);
-  } catch {
-    return null;
-  }
 }
 
 function definitionsOf({ children }: Root): Map<string, Definition> {
@@ -117,6 +113,7 @@ function escapeText(node: Kind<'text'>, context: Context): void {
 }
 
 function deepen(node: Kind<'heading'>, context: Context): void {
+  cutId(node, context);
   for (const child of node.children) visit(child, context);
   const { start, end } = rangeOf(node);
   const first = node.children[0];
@@ -124,6 +121,15 @@ function deepen(node: Kind<'heading'>, context: Context): void {
   if (!first || !last) return replace(node, '', context);
   context.edits.push({ start, end: rangeOf(first).start, text: `${'#'.repeat(Math.min(6, node.depth + 1))} ` });
   context.edits.push({ start: rangeOf(last).end, end, text: '' });
+}
+
+/** Ends the last text of a heading before its `{#id}`. */
+function cutId({ children }: Kind<'heading'>, context: Context): void {
+  const last = children.at(-1);
+  if (last?.type !== 'text' || !last.position) return;
+  const [id = ''] = /\s*\\?\{#[^\s{}]+\}$/.exec(sourceOf(last, context)) ?? [];
+  const { end } = last.position;
+  last.position = { ...last.position, end: { ...end, offset: (end.offset ?? 0) - id.length } };
 }
 
 function moveLink(node: Kind<'link' | 'linkReference'>, context: Context): void {
@@ -192,11 +198,6 @@ function escapeLabel(text: string): string {
 function sourceOf(node: Nodes, { source }: Pick<Context, 'source'>): string {
   const { start, end } = rangeOf(node);
   return source.slice(start, end);
-}
-
-function rangeOf({ position }: Nodes): { start: number; end: number } {
-  const start = position?.start.offset ?? 0;
-  return { start, end: position?.end.offset ?? start };
 }
 
 function replace(node: Nodes, text: string, { edits }: Context): void {

@@ -1,96 +1,116 @@
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import type { ContainerFence } from 'tapdocs/kit';
+
 /** The part of a post that lists show. */
 export interface Excerpt {
   /** Markdown in the format of the post. */
   text: string;
   /** Definitions of links and images below the text, which it may use. */
   definitions: string;
+  /** The text of its first paragraph. */
+  summary: string;
+  /** Whether an author has marked its end. */
+  isMarked: boolean;
   /** Whether the post continues after it. */
   isPart: boolean;
 }
 
-const marker = /^ {0,3}(?:<!--\s*(?:more|truncate)\s*-->|\{\s*\/\*\s*(?:more|truncate)\s*\*\/\s*\})[ \t]*$/;
-const fence = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/;
-const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
-const footnote = /^ {0,3}\[\^[^\]]+\]:/;
-/** Starts of blocks that are not paragraphs: headings, images, tags, statements, comments, containers, tables, quotes and lists. */
-const noParagraph = /^(?:#{1,6}\s|!\[|<|\{|import\s|export\s|:::|\||>|[-*+]\s|\d+[.)]\s|---|\[[^\]]+\]:)/;
+const marker = /^(?:<!--\s*(?:more|truncate)\s*-->|\{\s*\/\*\s*(?:more|truncate)\s*\*\/\s*\})$/;
 
 /**
- * The text above `<!-- more -->` or `<!-- truncate -->`, which can also be a comment of MDX; without such a line, the
- * first paragraph. Markers in code are text.
+ * The text above `<!-- more -->` or `<!-- truncate -->`, which can also be a comment of MDX; without such a line, the first paragraph.
  *
- * @param body content without front matter
+ * @param source of which `tree` is the tree
  */
-export function findExcerpt(body: string): Excerpt {
-  const lines = body.split(/\r\n|\n|\r/);
-  const end = markerLine(lines);
-  if (end >= 0) {
-    const rest = lines.slice(end + 1);
-    const isPart = rest.some((line) => line.trim() !== '');
-    return { text: lines.slice(0, end).join('\n'), definitions: definitionsIn(rest), isPart };
+export function findExcerpt(source: string, tree: Root): Excerpt {
+  const nodes = tree.children.filter(({ type }) => type !== 'yaml');
+  const end = nodes.map((node) => markerIn(node, source)).find((offset) => offset >= 0);
+  const paragraph = firstParagraph(end === undefined ? nodes : nodes.filter((node) => rangeOf(node).start < end));
+  const isMarked = end !== undefined;
+  const start = nodes[0] ? rangeOf(nodes[0]).start : source.length;
+  const range = isMarked ? { start, end } : paragraph ? rangeOf(paragraph) : { start, end: start };
+  const rest = source.slice(isMarked ? lineEnd(source, end) : range.end);
+  return {
+    text: source.slice(range.start, range.end),
+    definitions: definitionsIn(nodes, source, range),
+    summary: paragraph ? summaryOf(paragraph, range.end) : '',
+    isMarked,
+    isPart: rest.trim() !== '',
+  };
+}
+
+/** The start of the marker in a block, which is a line of its own; -1 if there is none. */
+function markerIn(node: RootContent, source: string): number {
+  if (node.type === 'paragraph') return Math.max(-1, ...node.children.map((child) => markerAt(child, source)));
+  return markerAt(node, source);
+}
+
+function markerAt(node: Nodes, source: string): number {
+  if (node.type !== 'html' && node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return -1;
+  const { start } = rangeOf(node);
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start));
+  return marker.test(line.trim()) ? start : -1;
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = source.slice(from).search(/[\r\n]/);
+  return end < 0 ? source.length : from + end;
+}
+
+/** The first paragraph that begins with text, outside of containers. */
+function firstParagraph(nodes: readonly RootContent[]): Paragraph | null {
+  let containers = 0;
+  for (const node of nodes) {
+    if (isFence(node)) containers = Math.max(0, containers + (node.name === '' ? -1 : 1));
+    else if (node.type === 'paragraph' && containers === 0 && beginsWithText(node)) return node;
   }
-  const { start, stop } = firstParagraph(lines);
-  const rest = [...lines.slice(0, start), ...lines.slice(stop)];
-  const isPart = lines.slice(stop).some((line) => line.trim() !== '');
-  return { text: lines.slice(start, stop).join('\n'), definitions: definitionsIn(rest), isPart };
+  return null;
 }
 
-/** Whether a post has the line that ends its excerpt. */
-export function hasMarker(body: string): boolean {
-  return markerLine(body.split(/\r\n|\n|\r/)) >= 0;
+function isFence(node: RootContent): node is ContainerFence {
+  return node.type === 'containerFence';
 }
 
-function markerLine(lines: readonly string[]): number {
-  const isCode = codeLines(lines);
-  return lines.findIndex((line, index) => marker.test(line) && !isCode(index));
+function beginsWithText({ children: [first] }: Paragraph): boolean {
+  return first !== undefined && !/^(?:image|imageReference|html|mdx\w+)$/.test(first.type);
 }
 
-/** Detects lines in code blocks. */
-function codeLines(lines: readonly string[]): (index: number) => boolean {
-  const inside = new Set<number>();
-  let open = '';
-  for (const [index, line] of lines.entries()) {
-    const [, found = ''] = fence.exec(line) ?? [];
-    if (open !== '') {
-      inside.add(index);
-      const isClosing = found.startsWith(open) && line.trim().endsWith(found);
-      if (isClosing) open = '';
-    } else if (found !== '') {
-      inside.add(index);
-      open = found;
-    }
-  }
-  return (index) => inside.has(index);
+/** The text of a paragraph up to an offset. */
+function summaryOf({ children }: Paragraph, end: number): string {
+  const shown = children.filter((child) => rangeOf(child).start < end);
+  return shown.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
-function firstParagraph(lines: readonly string[]): { start: number; stop: number } {
-  const isCode = codeLines(lines);
-  const isBlank = (index: number): boolean => (lines[index] ?? '').trim() === '';
-  let index = 0;
-  while (index < lines.length) {
-    if (isBlank(index)) {
-      index += 1;
-      continue;
-    }
-    let stop = index;
-    while (stop < lines.length && !isBlank(stop) && !isCode(stop)) stop += 1;
-    const underline = stop > index + 1 && /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[stop - 1] ?? '');
-    if (stop > index && !underline && !noParagraph.test((lines[index] ?? '').trimStart()))
-      return { start: index, stop };
-    index = Math.max(stop, index + 1);
-  }
-  return { start: 0, stop: 0 };
+function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** The definitions of a post. Definitions of footnotes are kept without their text, because marks without a definition are text. */
-function definitionsIn(lines: readonly string[]): string {
-  const isCode = codeLines(lines);
-  return lines
-    .flatMap((line, index) => {
-      if (isCode(index)) return [];
-      const [mark] = footnote.exec(line) ?? [];
-      if (mark !== undefined) return [`${mark} .`];
-      return definition.test(line) ? [line] : [];
+/**
+ * The definitions of a post outside of a part. Definitions of footnotes are kept without their text, because marks without a definition
+ * are text.
+ */
+function definitionsIn(nodes: readonly RootContent[], source: string, part: Range): string {
+  return nodes
+    .flatMap((node) => {
+      const { start, end } = rangeOf(node);
+      if (start >= part.start && start < part.end) return [];
+      if (node.type === 'footnoteDefinition') return [`[^${node.label ?? node.identifier}]: .`];
+      return node.type === 'definition' ? [source.slice(start, end)] : [];
     })
     .join('\n');
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The offsets of a node in the source. */
+export function rangeOf({ position }: Nodes): Range {
+  const start = position?.start.offset ?? 0;
+  return { start, end: position?.end.offset ?? start };
 }

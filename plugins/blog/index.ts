@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
+import { createStampedCache } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
+import { addBlog } from './add-blog.js';
 import { authorsOf, feedOf } from './feed.js';
 import { fields } from './page-fields.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
-import { createScanCache, type ScanCache } from './scan-cache.js';
+import { emptyScan, type ScanCache } from './scan-post.js';
 import { strings } from './strings.js';
 import { wrapPosts } from './wrap-posts.js';
 
@@ -57,8 +59,6 @@ export function blog(options: BlogOptions = {}): Plugin {
       }
       const cacheOf = createCacheOf(settings, site);
       site.hooks.routes.tapPromise(name, async ({ routes }) => {
-        // Loaded on demand, because it loads parsers.
-        const { addBlog } = await import('./add-blog.js');
         const cache = cacheOf();
         await addBlog(routes, { settings, site, cache, stateOf: (frontMatter) => routes.stateOf(frontMatter) });
         cache.save();
@@ -71,13 +71,14 @@ export function blog(options: BlogOptions = {}): Plugin {
 function createCacheOf(settings: Settings, site: Site): () => ScanCache {
   let cache: ScanCache | undefined;
   return () => {
-    const { cacheDir, locales } = site.config;
+    const { cacheDir, locales, markdown } = site.config;
     const key = hashOf(
       site.program,
       settings,
+      markdown.format,
       locales.map(({ lang, prefix }) => [lang, prefix]),
     );
-    return (cache ??= createScanCache(join(cacheDir, 'blog', `${settings.id}.json`), key));
+    return (cache ??= createStampedCache(join(cacheDir, 'blog', `${settings.id}.json`), key, emptyScan));
   };
 }
 

@@ -18,8 +18,7 @@ import { findPosts } from './find-posts.js';
 import type { Settings } from './options.js';
 import { postAuthors } from './post-authors.js';
 import { blogProblem } from './problems.js';
-import type { Scan, ScanCache } from './scan-cache.js';
-import { scanPost } from './scan-post.js';
+import { type Scan, type ScanCache, scanPost } from './scan-post.js';
 import { isFolder } from 'tapdocs/kit';
 
 /** A post with its authors and tags. */
@@ -175,7 +174,10 @@ function readPost(name: string, from: string, context: PostContext): Post {
   const file = join(from, name);
   const filePath = relative(root, file).split(sep).join('/');
   const isOriginal = from === originals;
-  const { problems: own, ...scan } = scanPost({ file, name, filePath, base, paths: settings.paths, folder }, cache);
+  const { problems: own, ...scan } = scanPost(
+    { file, name, filePath, base, paths: settings.paths, folder, format: site.config.markdown.format },
+    cache,
+  );
   const at = placesIn(file, filePath);
   const written = postAuthors(scan.frontMatter, { file: authors, at });
   const tagged = pageTags(scan.frontMatter['tags'], {

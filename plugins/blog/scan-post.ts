@@ -1,13 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { type JsonObject, parseFrontMatter, type Problem, problem, type ProblemPlace } from 'tapdocs';
-import { decodeUtf8, describeValue, fileStamp, inlineText, parseDateTime, scanTitle, stateProblems } from 'tapdocs/kit';
-import { findExcerpt, hasMarker } from './excerpt.js';
+import {
+  contentHeadings,
+  decodeUtf8,
+  describeValue,
+  fileStamp,
+  pageFormat,
+  parseDateTime,
+  readTree,
+  type SourceFile,
+  type StampedCache,
+  stateProblems,
+} from 'tapdocs/kit';
+import { type Excerpt, findExcerpt } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
 import { readPostName } from './post-name.js';
 import type { NamePaths } from '../tags/index.js';
 import { readingMinutes } from '../reading-time/index.js';
-import type { Scan, ScanCache } from './scan-cache.js';
+
+/** The data from the source of a post. JSON, because it is cached. */
+export interface Scan {
+  frontMatter: JsonObject;
+  title: string;
+  /** Date or date-time in UTC; '' if there is none. */
+  date: string;
+  /** Route path. */
+  path: string;
+  /** Minutes that it takes to read the post. */
+  minutes: number;
+  /** The excerpt as plain text. */
+  summary: string;
+  /** The excerpt as MDX; '' if lists show the summary. */
+  markdown: string;
+  /** Whether the post is longer than its excerpt. */
+  isPart: boolean;
+  problems: Problem[];
+}
+
+export const emptyScan = {
+  frontMatter: {},
+  title: '',
+  date: '',
+  path: '',
+  minutes: 1,
+  summary: '',
+  markdown: '',
+  isPart: false,
+  problems: [],
+} satisfies Scan;
+
+export type ScanCache = StampedCache<Scan>;
 
 export interface PostFile {
   /** Absolute path. */
@@ -22,6 +65,8 @@ export interface PostFile {
   paths: NamePaths;
   /** Folder of the lists, below the site's root. */
   folder: string;
+  /** `markdown.format` of the site. */
+  format: NonNullable<SourceFile['format']>;
 }
 
 /** Reads a post, unless it is cached. */
@@ -32,37 +77,28 @@ export function scanPost(post: PostFile, cache: ScanCache): Scan {
   const known = cache.get(key, stamp);
   if (known) return known;
   const scan = scanSource(decodeUtf8(readFileSync(post.file)), post);
-  cache.set(key, stamp, { scan, steady });
+  // A post with problems is read again, because its source is shown.
+  cache.set(key, stamp, { value: scan, lasts: steady && scan.problems.length === 0 });
   return scan;
 }
 
-function scanSource(source: string | null, { name, filePath, base, paths, folder }: PostFile): Scan {
-  const empty: Scan = {
-    frontMatter: {},
-    title: '',
-    date: '',
-    path: '',
-    minutes: 1,
-    summary: '',
-    markdown: '',
-    isPart: false,
-    problems: [],
-  };
-  if (source === null) return { ...empty, problems: [problem('NOT_UTF8', {}, { file: filePath })] };
-  const { frontMatter, title, problems } = scanTitle(source, filePath);
-  const { positions, bodyOffset } = parseFrontMatter(source, filePath);
+function scanSource(source: string | null, { name, filePath, base, paths, folder, format }: PostFile): Scan {
+  if (source === null) return { ...emptyScan, problems: [problem('NOT_UTF8', {}, { file: filePath })] };
+  const { data: frontMatter, positions, problems } = parseFrontMatter(source, filePath);
+  const text = source.replace(/^\uFEFF/, '');
+  const own = readTree(text, pageFormat(source, { file: filePath, format }));
   const at = (key: string): ProblemPlace => ({ file: filePath, ...positions.get(key), source });
-  const own = readPostName(name, paths);
-  const date = dateOf(frontMatter, own.date, at);
-  const path = pathOf(frontMatter, own.slug, base);
-  const body = source.slice(bodyOffset);
+  const named = readPostName(name, paths);
+  const date = dateOf(frontMatter, named.date, at);
+  const path = pathOf(frontMatter, named.slug, base);
+  const heading = contentHeadings(own.tree).find((each) => each.depth === 1 && each.text !== '');
   return {
     frontMatter,
-    title: textOf(frontMatter['title']) || (title ?? '') || humanise(own.slug),
+    title: textOf(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
     date: typeof date === 'string' ? date : '',
     path,
-    minutes: Math.max(1, readingMinutes(body)),
-    ...excerptOf(body, frontMatter, { filePath, path, folder }),
+    minutes: Math.max(1, readingMinutes(own.tree)),
+    ...shownPart(findExcerpt(text, own.tree), frontMatter, { filePath, path, folder, format: own.format }),
     problems: [
       ...problems,
       ...stateProblems(frontMatter, at),
@@ -107,17 +143,15 @@ function humanise(slug: string): string {
 }
 
 /** A description replaces the first paragraph, but not an excerpt that the author has marked. */
-function excerptOf(
-  body: string,
+function shownPart(
+  excerpt: Excerpt,
   { description }: JsonObject,
   place: ExcerptPlace,
 ): Pick<Scan, 'summary' | 'markdown' | 'isPart'> {
-  const excerpt = findExcerpt(body);
-  const isMarked = hasMarker(body);
   const text = textOf(description);
-  const summary = text || inlineText(isMarked ? findExcerpt(excerpt.text).text : excerpt.text);
-  if (text !== '' && !isMarked) return { summary, markdown: '', isPart: body.trim() !== '' };
-  return { summary, markdown: excerptMarkdown(excerpt, place) ?? '', isPart: excerpt.isPart };
+  const { isMarked, isPart } = excerpt;
+  if (text !== '' && !isMarked) return { summary: text, markdown: '', isPart: isPart || excerpt.text !== '' };
+  return { summary: text || excerpt.summary, markdown: excerptMarkdown(excerpt, place) ?? '', isPart };
 }
 
 function textOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type {} from 'mdast-util-mdx';
 import type { Element, Root, RootContent } from 'hast';
 import { below, type Config } from 'tapdocs';
 import { realPath } from 'tapdocs/kit';

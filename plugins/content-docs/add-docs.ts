@@ -19,7 +19,7 @@ import { docsProblem } from './problems.js';
 
 export interface AddDocsOptions {
   roots: readonly DocsRoot[];
-  readHeadings: HeadingReader;
+  headings: HeadingReader;
   /** Whether the pages of a version are wanted. */
   wants(version: string): boolean;
 }
@@ -29,7 +29,7 @@ export interface AddDocsOptions {
  *
  * @throws TapdocsError with the problems of all files
  */
-export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wants }: AddDocsOptions): void {
+export function addDocs(table: RouteTable, site: Site, { roots, headings, wants }: AddDocsOptions): void {
   const { config, logger, development } = site;
   const toFilePath = (file: string): string => relative(config.root, file).split(sep).join('/');
   const rootFolders = new Set(roots.map(({ dir }) => dir));
@@ -77,7 +77,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, readHeadings, wa
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap((part) => [...part.byPage])),
     ...configured.byPage,
   ]);
-  const context = { config, readHeadings, editFolder: editFolder(roots, config) };
+  const context = { config, headings, editFolder: editFolder(roots, config) };
   for (const language of languages) {
     const byEntry = roots.find(({ id }) => id === language.root.id)?.conventions?.overviews === 'entries';
     addLanguage(kept.table(language.version.name, table), { ...language, byPage }, { ...context, byEntry });

@@ -15,7 +15,7 @@ export interface LanguagePages extends Pick<LanguageFolder, 'locale' | 'version'
 
 export interface AddLanguageContext {
   config: Config;
-  readHeadings: HeadingReader;
+  headings: HeadingReader;
   /** See `OverviewsContext`. */
   byEntry: boolean;
   /** Absolute path of the folder whose URL `themeConfig.editLink` has. */
@@ -28,11 +28,11 @@ export function addLanguage(
   { locale, version, files, pages, byPage }: LanguagePages,
   context: AddLanguageContext,
 ): void {
-  const { config, readHeadings, byEntry } = context;
+  const { config, headings, byEntry } = context;
   for (const section of new Set(pages.flatMap((page) => byPage.get(page) ?? []))) {
     table.addSlice(section.id, section.items);
   }
-  const lists = overviews(pages, { config, byPage, readHeadings, byEntry, files });
+  const lists = overviews(pages, { config, byPage, headings, byEntry, files });
   for (const [page, list] of lists) table.addSlice(`overview:${page.path}`, list);
   for (const page of pages) {
     const section = byPage.get(page);

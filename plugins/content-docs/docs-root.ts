@@ -1,15 +1,15 @@
 import { SyncBailHook, SyncWaterfallHook } from 'tapable';
 import { join, resolve } from 'node:path';
 import { below, type Config, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
-import type { ContentRoot } from 'tapdocs/kit';
+import { type ContentRoot, createStampedCache } from 'tapdocs/kit';
 import type { DocsConventions } from './conventions.js';
 import { createExclusion, type Exclusion } from './exclusion.js';
 import { basePath, type ContentDocsOptions } from './options.js';
 import { docsProblem } from './problems.js';
-import { createScanCache, type ScanCache } from './scan-cache.js';
+import type { ScanCache, ScanOptions } from './scan-file.js';
 
 /** A content root, and how it is read. */
-export interface DocsRoot extends ContentRoot {
+export interface DocsRoot extends ContentRoot, ScanOptions {
   /** Its own sidebars, instead of `themeConfig.sidebar`. */
   sidebars: ContentDocsOptions['sidebars'];
   isExcluded: Exclusion;
@@ -18,7 +18,6 @@ export interface DocsRoot extends ContentRoot {
   /** Custom front matter keys of the site. */
   ownFields: readonly string[];
   cache: ScanCache;
-  conventions: DocsConventions | null;
 }
 
 /** Each instance of the plugin adds its root. The first one reads all of them. */
@@ -39,10 +38,9 @@ export function createRoot(options: ContentDocsOptions, site: Site): (config: Co
     const label = labelsOf(options.label ?? id, config);
     const content: ContentRoot = { id, label, dir: folder, base: basePath(base) };
     const conventions = docsHooks(site).conventions.call(content, config) ?? null;
-    cache ??= createScanCache(
-      join(config.cacheDir, 'scans', `${hashOf(dir ?? '', exclude, conventions?.name ?? '').slice(0, 10)}.json`),
-      site.program,
-    );
+    const { format } = config.markdown;
+    const file = `${hashOf(dir ?? '', exclude, conventions?.name ?? '', format).slice(0, 10)}.json`;
+    cache ??= createStampedCache(join(config.cacheDir, 'scans', file), site.program, { frontMatter: {}, problems: [] });
     return {
       ...content,
       conventions,
@@ -51,6 +49,7 @@ export function createRoot(options: ContentDocsOptions, site: Site): (config: Co
       excluded: exclude,
       ownFields: frontMatter,
       cache,
+      format,
     };
   };
 }

@@ -44,7 +44,7 @@ export function contentDocs(options: ContentDocsOptions = {}): Plugin {
 /** One tap reads the roots of all instances, because their sidebars can contain pages of each other. */
 function readRoots(site: Site): void {
   const { roots } = docsHooks(site);
-  const readHeadings = createHeadingReader();
+  const headings = createHeadingReader(site);
   site.hooks.config.tap(name, (config) => {
     // A site that shows dates does not need to list the git plugin. If it is listed, it has already tapped the hook.
     const hasGit = gitHooks(site).history.taps.some((tap) => tap.name === 'git');
@@ -53,7 +53,8 @@ function readRoots(site: Site): void {
   });
   site.hooks.routes.tap(name, ({ routes: table, wants }) => {
     const list = roots.call([], site.config);
-    addDocs(table, site, { roots: list, readHeadings, wants });
+    addDocs(table, site, { roots: list, headings, wants });
     for (const { cache } of list) cache.save();
+    headings.save();
   });
 }

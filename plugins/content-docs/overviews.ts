@@ -11,7 +11,7 @@ export interface OverviewsContext {
   config: Pick<Config, 'root' | 'base' | 'urlStyle'>;
   /** The section of each page that has one. */
   byPage: ReadonlyMap<Page, Section | null>;
-  readHeadings: HeadingReader;
+  headings: HeadingReader;
   /** Whether each entry at the top of a sidebar is a group. */
   byEntry: boolean;
   /** Reads the sources of the pages. */
@@ -20,14 +20,14 @@ export interface OverviewsContext {
 
 /**
  * The data of the overview pages of a language, by page. Overview pages have `overview: true`. Headings come from the
- * fast scan, so an edit of prose changes no overview, and an edit of headings changes only the overview and the page.
+ * sources, so an edit of prose changes no overview, and an edit of headings changes only the overview and the page.
  */
 export function overviews(
   pages: readonly Page[],
-  { config, byPage, readHeadings, byEntry, files }: OverviewsContext,
+  { config, byPage, headings, byEntry, files }: OverviewsContext,
 ): Map<Page, OverviewGroup[]> {
   const url = (path: string): string => pageUrl(config, path);
-  const headingsOf = (page: Page): ReturnType<HeadingReader> => readHeadings(join(config.root, page.filePath), files);
+  const headingsOf = (page: Page) => headings.read(join(config.root, page.filePath), files);
   const wanted = pages.filter(({ frontMatter }) => frontMatter['overview'] === true);
   if (wanted.length === 0) return new Map();
   const byPath = new Map(pages.map((page) => [pathKey(page.path), page]));

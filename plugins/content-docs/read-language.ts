@@ -8,8 +8,7 @@ import { type MetaFile, readMeta } from './meta-file.js';
 import type { Page } from './page.js';
 import { excludedPages } from './excluded-pages.js';
 import { docsProblem } from './problems.js';
-import type { Scan } from './scan-cache.js';
-import { scanFile } from './scan-file.js';
+import { type Scan, scanFile } from './scan-file.js';
 import { withoutDrafts } from './without-drafts.js';
 
 export interface ReadOptions {

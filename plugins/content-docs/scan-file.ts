@@ -1,9 +1,26 @@
-import { type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
-import { decodeUtf8, describeValue, scanTitle, stateFields, stateProblems } from 'tapdocs/kit';
+import { type Config, type Json, type JsonObject, parseFrontMatter, problem, type Problem } from 'tapdocs';
+import { decodeUtf8, describeValue, scanTitle, type StampedCache, stateFields, stateProblems } from 'tapdocs/kit';
 import type { SourceFiles } from './source-files.js';
-import type { DocsRoot } from './docs-root.js';
-import type { Scan } from './scan-cache.js';
+import type { DocsConventions } from './conventions.js';
 import { frontMatterFields } from './front-matter-fields.js';
+
+/** What is read from a content file for navigation. JSON, because it is cached. */
+export interface Scan {
+  frontMatter: JsonObject;
+  /** Text of the first level-1 heading, or null. */
+  heading: string | null;
+  problems: Problem[];
+}
+
+/** Scans by name; the name is the path of the file, see `SourceFiles`. */
+export type ScanCache = StampedCache<Scan>;
+
+/** How the files of a root are read. */
+export interface ScanOptions {
+  conventions: DocsConventions | null;
+  /** `markdown.format` of the site. */
+  format: Config['markdown']['format'];
+}
 
 /**
  * Reads the front matter and the first heading of a content file, unless they are cached. `filePath` is its name in
@@ -12,20 +29,21 @@ import { frontMatterFields } from './front-matter-fields.js';
 export function scanFile(
   file: string,
   filePath: string,
-  { cache, conventions, files }: Pick<DocsRoot, 'cache' | 'conventions'> & { files: SourceFiles },
+  { cache, files, ...root }: ScanOptions & { cache: ScanCache; files: SourceFiles },
 ): Scan {
   const { stamp, steady } = files.stamp(file);
   const name = files.cacheName(filePath, stamp);
   const known = cache.get(name, stamp);
   if (known) return known;
-  const scan = scanSource(decodeUtf8(files.read(file)), filePath, conventions);
-  cache.set(name, stamp, { scan, steady });
+  const scan = scanSource(decodeUtf8(files.read(file)), filePath, root);
+  // A file with problems is read again, because its source is shown.
+  cache.set(name, stamp, { value: scan, lasts: steady && scan.problems.length === 0 });
   return scan;
 }
 
-function scanSource(source: string | null, file: string, conventions: DocsRoot['conventions']): Scan {
+function scanSource(source: string | null, file: string, { conventions, format }: ScanOptions): Scan {
   if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
-  const { frontMatter: own, title, problems } = scanTitle(source, file);
+  const { frontMatter: own, title, problems } = scanTitle(source, { file, format });
   const frontMatter = conventions ? conventions.frontMatter(own) : own;
   const wrong = checkFrontMatter(frontMatter, { source, file });
   if (!conventions) return { frontMatter, heading: title, problems: [...problems, ...wrong] };

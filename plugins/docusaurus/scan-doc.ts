@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
 import { hashOf, type JsonObject, parseFrontMatter, type Problem, problem, type Site } from 'tapdocs';
-import { createStampedCache, fileStamp, scanTitle, type StampedCache, stateProblems } from 'tapdocs/kit';
+import {
+  contentHeadings,
+  createStampedCache,
+  fileStamp,
+  pageFormat,
+  readTree,
+  type StampedCache,
+  stateProblems,
+} from 'tapdocs/kit';
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
 import { docusaurusImports } from './removed-parts.js';
@@ -60,24 +69,27 @@ function scanSource(file: string, name: string): DocScan {
     if (!(error instanceof TypeError)) throw error;
     return { ...nothing, problems: [problem('NOT_UTF8', {}, { file: name })] };
   }
-  const { frontMatter, title, problems } = scanTitle(source, name);
+  const { data: frontMatter, problems } = parseFrontMatter(source, name);
   const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
   const states = stateProblems(frontMatter, () => ({ file: name, source }));
-  const body = source.slice(parseFrontMatter(source, name).bodyOffset);
+  const { tree } = readTree(source.replace(/^\uFEFF/, ''), pageFormat(source, { file: name, format: 'mdx' }));
   return {
     frontMatter,
-    heading: startsWithTitle(body) ? title : null,
-    hasCards: /<DocCardList\b/.test(body),
+    heading: titleAtStart(tree),
+    hasCards: hasElement(tree, 'DocCardList'),
     imports: docusaurusImports(source, name),
     problems: [...problems, ...own, ...states],
   };
 }
 
-/** Whether a page starts with its title. Only then Docusaurus takes the heading for the title; statements can be before it. */
-function startsWithTitle(body: string): boolean {
-  const block = body
-    .trim()
-    .split(/(?:\r?\n){2,}/)
-    .find((text) => !/^import\s/.test(text));
-  return block !== undefined && /^(?:#[ \t]+\S|[^\n]*\n=+[ \t]*\r?(?:\n|$))/.test(block);
+/** The title that a page starts with. Only then Docusaurus takes the heading for the title; statements can be before it. */
+function titleAtStart(tree: Root): string | null {
+  const first = tree.children.find(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm');
+  if (first?.type !== 'heading' || first.depth !== 1) return null;
+  return contentHeadings(tree).find(({ depth, text }) => depth === 1 && text !== '')?.text ?? null;
+}
+
+function hasElement(node: Nodes, name: string): boolean {
+  if ('name' in node && node.name === name) return true;
+  return 'children' in node && node.children.some((child) => hasElement(child, name));
 }

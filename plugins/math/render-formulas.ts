@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import type {} from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
 import { withMathLetters } from './math-letters.js';
 import type { Katex } from './packages.js';

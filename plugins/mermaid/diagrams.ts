@@ -1,4 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import type {} from 'mdast-util-mdx';
+import type {} from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
 import type { Parse } from './packages.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontMatter, type Route } from 'tapdocs';
-import { type MigratedSite, sourcePath } from 'tapdocs/kit';
+import { codeBlocks, type MigratedSite, readTree, sourcePath, withoutCode } from 'tapdocs/kit';
 import type { Interpreted } from './migration-report.js';
 
 /** The conventions that `tapdocs migrate` counts in the pages of a generator. */
@@ -47,19 +47,17 @@ export function countConventions(names: Iterable<string>, root: string, conventi
   });
 }
 
-const fence = /^[ \t>]*(```+|~~~+)[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))/gm;
 const imported = /^import\s(?:[^;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
 /** Counts in the text of a page. */
 export function countPage(text: string, { fields, prose, code, moduleName }: Conventions, add: Add): void {
   const { data, bodyOffset } = parseFrontMatter(text, '');
   for (const field of fields) if (Object.hasOwn(data, field)) add(fieldName(field), 1);
-  const blocks: string[] = [];
-  const outside = text.slice(bodyOffset).replaceAll(fence, (block) => {
-    blocks.push(block);
-    return '';
-  });
-  const inside = blocks.join('\n');
+  const { tree } = readTree(text, 'mdx');
+  const outside = withoutCode(text, tree).slice(bodyOffset);
+  const inside = codeBlocks(tree)
+    .map(({ position }) => text.slice(position?.start.offset, position?.end.offset))
+    .join('\n');
   for (const [kind, pattern] of prose) add(kind, outside.match(pattern)?.length ?? 0);
   for (const [kind, pattern] of code) add(kind, inside.match(pattern)?.length ?? 0);
   for (const [, request = ''] of outside.matchAll(imported)) {

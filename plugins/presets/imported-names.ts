@@ -1,3 +1,5 @@
+import { readTree, withoutCode } from 'tapdocs/kit';
+
 /** A name that a module imports from one of another generator. */
 export interface ImportedName {
   name: string;
@@ -9,7 +11,6 @@ export interface ImportedName {
 }
 
 const statement = /^[ \t]*import\s+(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*(['"])([^'"]+)\2/gm;
-const fence = /^([ \t>]*)(`{3,}|~{3,}).*\n[^]*?(?:^[ \t>]*\2|$(?![^]))/gm;
 
 /**
  * What a source imports by name. Examples in fences of pages are no imports, and types are none.
@@ -17,7 +18,7 @@ const fence = /^([ \t>]*)(`{3,}|~{3,}).*\n[^]*?(?:^[ \t>]*\2|$(?![^]))/gm;
  * @param isPage whether the source is Markdown
  */
 export function importedNames(source: string, isPage: boolean, isModule: (request: string) => boolean): ImportedName[] {
-  const code = isPage ? source.replace(fence, (text) => text.replace(/[^\n]/g, ' ')) : source;
+  const code = isPage ? withoutCode(source, readTree(source, 'mdx').tree) : source;
   return [...code.matchAll(statement)].flatMap(({ index, 0: whole, 1: list = '', 3: module = '' }) => {
     if (!isModule(module)) return [];
     const start = index + whole.indexOf('{') + 1;

@@ -1,3 +1,6 @@
+import type { Nodes } from 'mdast';
+import { readTree } from 'tapdocs/kit';
+
 /** How fast a text is read. */
 export interface ReadingSpeed {
   /** Words a minute. Default: 230. */
@@ -9,32 +12,25 @@ export interface ReadingSpeed {
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 const word = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
-/** Minutes that it takes to read Markdown, at least 1, or 0 if it has no prose. Code blocks, links, tags, comments and statements are not counted. */
-export function readingMinutes(markdown: string, { words = 230, characters = 420 }: ReadingSpeed = {}): number {
-  const text = withoutCode(markdown)
-    .replace(/^(?:import|export)\s.*$/gm, ' ')
-    .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, ' ')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, ' ')
-    .replace(/\]\([^()\s]*(?:\s[^()]*)?\)/g, ' ')
-    .replace(/https?:\/\/\S+/g, ' ');
+/**
+ * Minutes that it takes to read MDX or Markdown, or a tree of it: at least 1, or 0 if it has no prose. Code blocks, tags and URLs are
+ * not counted.
+ */
+export function readingMinutes(content: string | Nodes, { words = 230, characters = 420 }: ReadingSpeed = {}): number {
+  const text = proseOf(typeof content === 'string' ? readTree(content, 'mdx').tree : content);
   const denseCount = text.match(dense)?.length ?? 0;
   const wordCount = text.replace(dense, ' ').match(word)?.length ?? 0;
   if (denseCount + wordCount === 0) return 0;
   return Math.max(1, Math.round(wordCount / words + denseCount / characters));
 }
 
-/** Leaves out fenced blocks. A fence ends with as many of its characters, or more, or with the text. */
-function withoutCode(markdown: string): string {
-  let fence = '';
-  const kept = markdown.split('\n').filter((line) => {
-    const [, marks = '', rest = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence === '') {
-      // A line of back-ticks with others after them is code in a line of text.
-      if (marks !== '' && !(marks.startsWith('`') && rest.includes('`'))) fence = marks;
-      return fence === '';
-    }
-    if (marks.startsWith(fence) && rest.trim() === '') fence = '';
-    return false;
-  });
-  return kept.join('\n');
+const blocks = /^(?:paragraph|heading|listItem|tableCell|break)$/;
+
+/** The text that is read: without code blocks, tags, URLs, comments and statements. */
+function proseOf(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(/https?:\/\/\S+/g, ' ');
+  if (node.type === 'inlineCode') return node.value;
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  const text = 'children' in node ? node.children.map(proseOf).join('') : '';
+  return blocks.test(node.type) ? `${text}\n` : text;
 }

@@ -1,21 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import {
-  below,
-  type Config,
-  hashOf,
-  type Json,
-  type JsonObject,
-  parseFrontMatter,
-  type Plugin,
-  type Problem,
-} from 'tapdocs';
-import { type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
-import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { existsSync } from 'node:fs';
+import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { isInteractive } from '../presets/interactive-module.js';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import type { GlobalUI } from './config/global-ui-values.js';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { identity, themeDir } from './own-files.js';
 import {
   browserPartsOf,
   type MarkdownSettings,
@@ -23,7 +12,7 @@ import {
   runtimeModules,
   themeModules,
 } from './markdown/rspress-markdown.js';
-import { identity, themeDir } from './own-files.js';
+import { pagesFile, writePages } from './list-of-pages.js';
 import { themeEntries } from './own-theme.js';
 import type { FoundSite } from './read-site.js';
 import { readModules, type SiteModule } from './site-modules.js';
@@ -36,6 +25,7 @@ import {
   versionWarnings,
 } from './stand-ins.js';
 import { readOwnTheme, themeWarnings } from './theme-parts.js';
+import type { GlobalUI } from './config/global-ui-values.js';
 
 const name = 'rspress-content';
 
@@ -75,7 +65,6 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         globalsOf(found),
         found?.dir ?? '',
         basename(parts?.list ?? ''),
-        found?.markdown.cjkEmphasis ?? true,
         found?.config.multiVersion ?? null,
         found?.constants ?? {},
         found?.globalUI ?? [],
@@ -99,8 +88,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
           globals: globalsOf(site()),
           hasVersions: target.config.versions.length > 1,
         };
-        const emphasis = site()?.markdown.cjkEmphasis === false ? [] : [remarkCjkFriendly];
-        return { ...plugins, remark: [...plugins.remark, ...emphasis, [rspressMarkdown, settings]] };
+        return { ...plugins, remark: [...plugins.remark, [rspressMarkdown, settings]] };
       });
       hooks.island.tap(name, (module) => isInteractive(module, browserImports(target.config)) || undefined);
       hooks.bundler.tap(name, (configuration) => ({
@@ -115,7 +103,7 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         const [found, used] = [site(), parts];
         if (!found || !used) return;
         target.logger.warn(warningsOf(target.config, found, used));
-        routes.derive((all) => writePages(used.list, all, target.config));
+        routes.derive((all) => writePages(used.list, all, target));
       });
     },
   };
@@ -263,48 +251,3 @@ const buildConstants = (own: Readonly<Record<string, string>>) => ({
     new compiler.webpack.DefinePlugin(constants).apply(compiler);
   },
 });
-
-const standIn = join(themeDir, 'rspress/no-pages.tsx');
-
-/**
- * The file with the list of all pages, which pages with `usePages` depend on. If no module of the site reads the list, it is the
- * stand-in, so that other pages do not depend on each other.
- */
-function pagesFile(config: Config, modules: readonly SiteModule[]): string {
-  return modules.some(readsPages) ? generatedFile(config, 'rspress/pages.json') : standIn;
-}
-
-function readsPages({ source, imports }: SiteModule): boolean {
-  const names = imports.map(({ name: imported }) => imported);
-  return names.includes('usePages') || (names.includes('usePageData') && /\bpages\b/.test(source));
-}
-
-/** Writes the list of the pages with a source, unless it is unchanged. */
-function writePages(file: string, { routes }: FoundRoutes, config: Config): void {
-  if (file !== standIn) writeGenerated(file, JSON.stringify(listOf(routes, config)));
-}
-
-function listOf(routes: FoundRoutes['routes'], config: Config): Json {
-  return routes
-    .filter(({ filePath, original }) => filePath !== '' && !original)
-    .map((route) => {
-      const { path, title, lang, version } = route;
-      return { routePath: path, title, lang, version, ...readPage(join(config.root, sourcePath(config, route))) };
-    })
-    .sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
-}
-
-/** The front matter as it is written, and headings. A page that is a component has neither. */
-function readPage(file: string): { frontmatter: JsonObject; description?: string; toc: Json[] } {
-  const source = /\.mdx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const { data: frontmatter } = parseFrontMatter(source, file);
-  const { description } = frontmatter;
-  return {
-    frontmatter,
-    ...(typeof description === 'string' && { description }),
-    // Like outlines in Rspress.
-    toc: scanHeadings(source)
-      .filter(({ depth }) => depth > 1 && depth < 5)
-      .map(({ id, text, depth }) => ({ id, text, depth, charIndex: -1 })),
-  };
-}

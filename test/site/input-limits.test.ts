@@ -27,10 +27,11 @@ test('pages with too many lists in a line, or nested too deeply, are refused tog
   expect(code).toBe(1);
 });
 
-test('pages with many open brackets and back-ticks are built', async () => {
+test('pages with many open brackets, back-ticks and character references are built', async () => {
   const site = siteWith({
     'docs/back-ticks.mdx': `# A\n\n${runs(800)}\n`,
     'docs/brackets.md': `# A\n\n${'[a]('.repeat(40_000)}\n`,
+    'docs/references.mdx': `# A\n\n${'&amp; '.repeat(600)}\n`,
   });
   const { code, problems } = await site.tapdocs('build');
   expect([code, problems]).toEqual([0, []]);

@@ -11,6 +11,7 @@ export const entryModules: readonly string[] = [
   'core/hooks',
   'core/index',
   'core/kit',
+  'core/markdown/parse/standard-parser',
   'core/serve',
   'core/test',
   'plugins/index',

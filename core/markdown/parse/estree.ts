@@ -5,12 +5,13 @@ import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import { eventsToAcorn, type Options } from 'micromark-util-events-to-acorn';
 import type { Event, Point, TokenizeContext } from 'micromark-util-types';
+import { NotNative } from './parse-text.js';
 import type { PlacedText, SourceLines } from './source-lines.js';
 
 /**
  * Adds the syntax trees of all code to the nodes of MDX, as `remark-mdx` does. The native parser gives only their text.
  *
- * @throws Error if a part is no valid code
+ * @throws NotNative if a part is no valid code, or if the parser has accepted a mistake
  */
 export function addPrograms(tree: Nodes, lines: SourceLines): void {
   visit(tree, { lines, imported: [] });
@@ -24,6 +25,7 @@ interface Context {
 
 function visit(node: Nodes, context: Context): void {
   const { lines } = context;
+  if (isMisread(node, lines.source)) throw new NotNative('A tag that micromark refuses.');
   const start = node.position?.start.offset ?? 0;
   if (node.type === 'mdxjsEsm') {
     const placed = { text: node.value, at: start };
@@ -39,6 +41,14 @@ function visit(node: Nodes, context: Context): void {
   if ('children' in node) for (const child of node.children) visit(child, context);
 }
 
+/** Whether a node has a mistake that satteri 0.10.5 accepts: `<b>*a</b>*`, and `<` at the end of a table cell. */
+function isMisread({ type, position }: Nodes, source: string): boolean {
+  const { start, end } = position ?? {};
+  if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
+    return source.charAt((end?.offset ?? 0) - 1) !== '>';
+  return type === 'text' && /(?<!\\)</.test(source.slice(start?.offset, end?.offset));
+}
+
 /** The types of satteri have other data. */
 function setProgram(node: Nodes, estree: Program): void {
   Object.assign(node, { data: { estree } });
@@ -49,7 +59,7 @@ function moduleOf(placed: PlacedText, { lines, imported }: Context): Program {
   const program = programOf(placed, lines, imported.length > 0 ? { prefix: `var ${imported.join(',')}\n` } : {});
   if (imported.length > 0) program.body.shift();
   for (const statement of program.body) {
-    if (!isModuleStatement(statement)) throw new Error(`No import or export: ${placed.text}`);
+    if (!isModuleStatement(statement)) throw new NotNative(`No import or export: ${placed.text}`);
     if (statement.type === 'ImportDeclaration') imported.push(...statement.specifiers.map(({ local }) => local.name));
   }
   return program;
@@ -106,8 +116,8 @@ function programOf(placed: PlacedText, lines: SourceLines, kind: Kind): Program 
     tokenTypes: ['chunkText'],
     ...kind,
   });
-  if (error || !estree) throw error ?? new Error(`No code: ${placed.text}`);
-  if (kind.suffix !== undefined && !isSpread(estree)) throw new Error(`No properties: ${placed.text}`);
+  if (error || !estree) throw new NotNative(`No code: ${placed.text}`, { cause: error });
+  if (kind.suffix !== undefined && !isSpread(estree)) throw new NotNative(`No properties: ${placed.text}`);
   return estree;
 }
 

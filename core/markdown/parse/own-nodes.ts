@@ -31,6 +31,8 @@ export interface OwnSyntax {
   masks: readonly Mask[];
   /** Inserts the characters of the source, or null. */
   restore: ((text: string) => string) | null;
+  /** See `TextParser`. */
+  keepsComments: boolean;
   /** Parses the title of a container. */
   parseTitle(title: string, at: number): PhrasingContent[];
 }
@@ -71,11 +73,11 @@ function standsFor({ type }: RootContent, { kind }: Mask): boolean {
   return type === 'thematicBreak';
 }
 
-function nodesFor(mask: Mask, { lines, parseTitle }: OwnSyntax): RootContent[] {
+function nodesFor(mask: Mask, { lines, keepsComments, parseTitle }: OwnSyntax): RootContent[] {
   const { start, end } = mask;
   const source = lines.source.slice(start, end);
   const position = lines.position(start, end);
-  if (mask.kind === 'comment') return [];
+  if (mask.kind === 'comment') return keepsComments ? [{ type: 'html', value: source, position }] : [];
   if (mask.kind === 'code') {
     const code: Code = { type: 'code', lang: null, meta: null, value: '', data: { codeImport: source }, position };
     return [code];

@@ -1,49 +1,61 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { addPrograms } from './estree.js';
+import type { NativeParser } from '../../installed/native-parser.js';
 import { checkLimits, suitsNativeParser } from './limits.js';
 import { findMasks, type Mask, maskedText } from './masks.js';
-import { parseWithMicromark, type SyntaxExtensions } from './micromark-parser.js';
-import type { NativeParser } from '../../installed/native-parser.js';
 import { insertOwnNodes } from './own-nodes.js';
 import { SourceLines } from './source-lines.js';
 import { withStandIns } from './stand-ins.js';
 
 export interface TextParser {
   isMdx: boolean;
-  /** Null: micromark parses. */
+  /** Null: all texts are parsed by `micromark`. */
   native: NativeParser | null;
-  /** The syntax of GFM, front matter, MDX and plugins, for micromark. */
-  extensions: SyntaxExtensions;
+  /** Parses a text that the native parser does not read. */
+  micromark(text: string): Root;
+  /**
+   * Adds the syntax trees of code, which the tree of the native parser does not have. Null: the nodes need none.
+   *
+   * @throws NotNative for code with a mistake
+   */
+  addPrograms: ((tree: Nodes, lines: SourceLines) => void) | null;
+  /** Whether HTML comments in MDX become nodes `html`, as in Markdown. Default: they are left out. */
+  keepsComments?: boolean;
 }
+
+/** Thrown for a text that the native parser refuses, or reads in another way than micromark does. */
+export class NotNative extends Error {}
 
 /**
  * Parses Markdown or MDX with our syntax: containers, `{#id}`, `<<<` and HTML comments. A text that the native parser refuses is
- * parsed by micromark, whose errors have places.
+ * parsed by micromark, whose errors have places. Any other error is a mistake of ours, and is thrown.
  *
  * @param markdown positions count in it
- * @throws UnreadableError, BeyondLimit
+ * @throws BeyondLimit, and what the parser throws
  */
 export function parseText(markdown: string, parser: TextParser): Root {
   const source = markdown.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
   checkLimits(source);
-  if (parser.native && suitsNativeParser(source, parser.isMdx)) {
+  const { native, isMdx, micromark } = parser;
+  if (native && suitsNativeParser(source, isMdx)) {
     try {
-      return parseOwn(source, parser, (text) => parseNatively(text, parser.native, parser.isMdx));
+      return parseOwn(source, parser, (text) => parseNatively(text, native, isMdx));
     } catch (error) {
-      // Nested too deeply. micromark would take minutes for it.
-      if (error instanceof RangeError) throw error;
-      // micromark reads it, or reports what is wrong.
+      if (!(error instanceof NotNative)) throw error;
     }
   }
-  return parseOwn(source, { ...parser, native: null }, (text) => parseWithMicromark(text, parser.extensions));
+  return parseOwn(source, { ...parser, native: null }, micromark);
 }
 
-function parseNatively(text: string, native: NativeParser | null, isMdx: boolean): Root {
+function parseNatively(text: string, native: NativeParser, isMdx: boolean): Root {
   // The parser would read `+++` as front matter, too.
   const options = { features: { frontmatter: !text.startsWith('+++') } };
-  const parse = isMdx ? native?.mdxToMdast : native?.markdownToMdast;
-  if (!parse) throw new Error('There is no native parser.');
-  return parse(text, options);
+  try {
+    return isMdx ? native.mdxToMdast(text, options) : native.markdownToMdast(text, options);
+  } catch (error) {
+    // Nested too deeply. micromark would take minutes for it.
+    if (error instanceof RangeError) throw error;
+    throw new NotNative('The text is refused.', { cause: error });
+  }
 }
 
 /** A mask that the parser did not read as a block of its own stands in code, for example: then it is parsed without that mask. */
@@ -53,14 +65,16 @@ function parseOwn(source: string, parser: TextParser, parse: (text: string) => R
   let masks = findMasks(source, 0, parser.isMdx);
   for (let round = 0; ; round += 1) {
     const tree = parse(maskedText(text, masks));
-    if (parser.native && hasLongComment(tree, masks, source)) throw new Error('A comment in a list or a quotation.');
+    if (parser.native && hasLongComment(tree, masks, source))
+      throw new NotNative('A comment in a list or a quotation.');
     const parseTitle = (title: string, at: number): PhrasingContent[] => titleNodes(title, at, { parser, lines });
-    const left = insertOwnNodes(tree, { lines, masks, restore, parseTitle });
+    const { keepsComments = false } = parser;
+    const left = insertOwnNodes(tree, { lines, masks, restore, keepsComments, parseTitle });
     if (left.size > 0 && round < mostRounds) {
       masks = masks.filter((mask: Mask) => !left.has(mask));
       continue;
     }
-    if (parser.native && parser.isMdx) addPrograms(tree, lines);
+    if (parser.native && parser.isMdx) parser.addPrograms?.(tree, lines);
     return tree;
   }
 }
@@ -103,7 +117,7 @@ function titleNodes(
   const { start } = position;
   shift(paragraph, { lines: start.line - 1, columns: start.column - 1 - word.length, offset: at - word.length });
   // The whole tree of the native parser gets its programs later.
-  if (!parser.native && parser.isMdx) addPrograms(paragraph, lines);
+  if (!parser.native && parser.isMdx) parser.addPrograms?.(paragraph, lines);
   return paragraph.children.filter((child) => child.type !== 'text' || child.value !== '');
 }
 

@@ -1,5 +1,6 @@
 import type { Point as MicromarkPoint } from 'micromark-util-types';
 import type { Position } from 'unist';
+import { positionsIn, type TextPosition } from '../text-position.js';
 
 /** A text and its start in the source. */
 export interface PlacedText {
@@ -10,21 +11,12 @@ export interface PlacedText {
 
 /** Positions in a source. Lines and columns count from 1, offsets in UTF-16 units from 0. */
 export class SourceLines {
-  /** Offset of each line. */
-  #starts: number[] | undefined;
+  #positionOf: ((offset: number) => TextPosition) | undefined;
 
   constructor(readonly source: string) {}
 
   point(offset: number): MicromarkPoint {
-    const starts = (this.#starts ??= startsOf(this.source));
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset, _index: 0, _bufferIndex: -1 };
+    return { ...(this.#positionOf ??= positionsIn(this.source))(offset), offset, _index: 0, _bufferIndex: -1 };
   }
 
   position(start: number, end: number): Position {
@@ -54,10 +46,4 @@ export class SourceLines {
     for (const line of this.split(placed)) end = line.end.offset;
     return end;
   }
-}
-
-function startsOf(source: string): number[] {
-  const starts = [0];
-  for (const { index, 0: end } of source.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
-  return starts;
 }

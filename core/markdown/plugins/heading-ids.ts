@@ -1,6 +1,5 @@
 import type { Heading, Nodes, Root, Text } from 'mdast';
 import { assignHeadingIds } from '../assign-heading-ids.js';
-import { givenHeadingId } from '../given-heading-id.js';
 
 interface IdentifiedHeading {
   heading: Heading;
@@ -11,16 +10,21 @@ interface IdentifiedHeading {
 /** Sets the id of each heading: the one in `{#id}` or `{/* #id *\/}`, else one from its text. */
 export function headingIds() {
   return (tree: Root): void => {
-    const headings: IdentifiedHeading[] = [];
-    collect(tree, headings);
-    // The heading of the footnotes gets this id.
-    const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
-    const ids = assignHeadingIds(
-      headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
-      taken,
-    );
-    for (const [index, { heading }] of headings.entries()) setId(heading, ids[index] ?? '');
+    for (const { heading, id } of identifyHeadings(tree)) setId(heading, id);
   };
+}
+
+/** All headings with their ids. Removes `{#id}`. */
+export function identifyHeadings(tree: Root): { heading: Heading; id: string }[] {
+  const headings: IdentifiedHeading[] = [];
+  collect(tree, headings);
+  // The heading of the footnotes gets this id.
+  const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
+  const ids = assignHeadingIds(
+    headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
+    taken,
+  );
+  return headings.map(({ heading }, index) => ({ heading, id: ids[index] ?? '' }));
 }
 
 function collect(node: Nodes, headings: IdentifiedHeading[]): void {
@@ -58,8 +62,16 @@ function setId(heading: Heading, id: string): void {
 }
 
 /** The text of a heading: without tags, footnote marks and expressions. */
-function textOf(node: Nodes): string {
+export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** `{#id}` or `{/* #id *\/}` at the end of a heading's text: the id, and the end of the text before it; null if there is none. */
+function givenHeadingId(text: string): { id: string; index: number } | null {
+  if (!/\{(?:#|\/\*)/.test(text)) return null;
+  const match = /\s*\{(?:#((?:(?!\{#)[^}])+)|\/\*\s*#([^\s*}]+)\s*\*\/)\}\s*$/.exec(text);
+  const id = match?.[1] ?? match?.[2];
+  return match && id !== undefined ? { id, index: match.index } : null;
 }

@@ -7,6 +7,7 @@ import { program } from '../estree/build.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { pageState } from '../page-state.js';
 import { isJsonObject } from '../../contract/json.js';
+import { walkHast } from '../walk-hast.js';
 
 export interface HomeBlockOptions {
   /** Names of theme components. */
@@ -39,4 +40,23 @@ function element(name: string, props: JsonObject): JsxFlowNode {
   const estree = program([{ type: 'ExpressionStatement', expression: spread }]);
   const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+}
+
+export interface OverviewBlockOptions {
+  /** Names of theme components. */
+  components: ReadonlySet<string>;
+}
+
+/** Adds the theme component `Overview` at the end of a page with `overview: true` that does not place it itself. */
+export function overviewBlock({ components }: OverviewBlockOptions) {
+  return (tree: Root, file: VFile): void => {
+    if (pageState(file).frontMatter['overview'] !== true || !components.has('Overview')) return;
+    let placed = false;
+    walkHast(tree, (node) => {
+      placed ||= node.type === 'mdxJsxFlowElement' && node.name === 'Overview';
+    });
+    if (placed) return;
+    const focusFilter = { type: 'mdxJsxAttribute', name: 'focusFilter', value: null } as const;
+    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Overview', attributes: [focusFilter], children: [] });
+  };
 }

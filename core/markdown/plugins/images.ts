@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
@@ -6,12 +6,12 @@ import { splitHref } from '../../contract/page-url.js';
 import { nearestFile } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
 import { decodePath } from '../../routes/route-path.js';
-import { createImageFiles, type ImageFile, type ImageFileOptions, type ImageFiles } from '../images/image-files.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
-import { pathInSite, siteFile } from '../site-file.js';
-import type { Tag } from '../tags/tag.js';
+import { pathInSite, siteFile, type SiteFile } from '../site-file.js';
 import { embedding, fileAttributes, mapUrls } from '../tags/url-attributes.js';
-import { visitTags } from '../tags/visit-tags.js';
+import { type Tag, visitTags } from '../tags/visit-tags.js';
+import { imageSize } from 'image-size';
+import { readFileSync } from 'node:fs';
 
 export interface ImageOptions extends ImageFileOptions {
   base: string;
@@ -31,7 +31,11 @@ export interface ImageOptions extends ImageFileOptions {
 export function images(options: ImageOptions) {
   const files = createImageFiles(options);
   return (tree: Root, file: VFile): void =>
-    visitTags(tree, fileAttributes, (tag, element) => finishTag(tag, { ...options, element, file, files }));
+    visitTags(tree, {
+      state: pageState(file),
+      names: fileAttributes,
+      visit: (tag, element) => finishTag(tag, { ...options, element, file, files }),
+    });
 }
 
 interface Context extends ImageOptions {
@@ -127,4 +131,46 @@ function noteImage(src: string, { position }: Tag, { images: places }: PageState
   const place = position?.start;
   if (src && place && !places.has(src)) places.set(src, [place.line, place.column]);
   return src;
+}
+
+/** The data of an image that a page needs. */
+interface ImageFile {
+  /** URL of the copy in the output; '' for an image that is not copied. */
+  url: string;
+  /** In pixels; null if the format has none. */
+  size: { width: number; height: number } | null;
+}
+
+interface ImageFileOptions {
+  /** Registers a file for the output. */
+  addFile(bytes: Uint8Array, fileName: string): { url: string };
+}
+
+/** Reads images. Each version of a file is read once. */
+type ImageFiles = (path: string, image: { file: SiteFile; copy: boolean }) => ImageFile;
+
+function createImageFiles({ addFile }: ImageFileOptions): ImageFiles {
+  const known = new Map<string, ImageFile & { stamp: string }>();
+  return (path, { file, copy }) => {
+    const key = `${copy}:${path}`;
+    const before = known.get(key);
+    if (before?.stamp === file.stamp) return before;
+    const bytes = readFileSync(path);
+    const url = copy ? addFile(bytes, basename(path)).url : '';
+    const image = { url, size: readSize(bytes), stamp: file.stamp };
+    known.set(key, image);
+    return image;
+  };
+}
+
+function readSize(bytes: Uint8Array): ImageFile['size'] {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    // From 5 on, the camera was rotated, and browsers rotate the picture.
+    const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height];
+    const size = { width: Math.round(shownWidth), height: Math.round(shownHeight) };
+    return size.width > 0 && size.height > 0 ? size : null;
+  } catch {
+    return null;
+  }
 }

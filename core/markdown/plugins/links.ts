@@ -6,9 +6,8 @@ import { splitHref } from '../../contract/page-url.js';
 import { decodePath } from '../../routes/route-path.js';
 import { type PageState, pageState } from '../page-state.js';
 import { pathInSite, siteFile } from '../site-file.js';
-import type { Tag } from '../tags/tag.js';
 import { linking } from '../tags/url-attributes.js';
-import { visitTags } from '../tags/visit-tags.js';
+import { type Tag, visitTags } from '../tags/visit-tags.js';
 
 export interface LinkOptions {
   /** Folders below that of a tree that a path such as `/guide/a.mdx` is relative to, by the page's path there. */
@@ -32,7 +31,7 @@ export interface LinkOptions {
 export function links(options: LinkOptions) {
   return (tree: Root, file: VFile): void => {
     const state = pageState(file);
-    visitTags(tree, linking, (tag) => finishLink(tag, { ...options, state, file }));
+    visitTags(tree, { state, names: linking, visit: (tag) => finishLink(tag, { ...options, state, file }) });
   };
 }
 

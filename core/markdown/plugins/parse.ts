@@ -5,6 +5,8 @@ import type { VFile } from 'vfile';
 import { parseFrontMatter } from '../front-matter.js';
 import { startPage, type StateOptions } from '../page-state.js';
 import type { NativeParser } from '../../installed/native-parser.js';
+import { addPrograms } from '../parse/estree.js';
+import { parseWithMicromark } from '../parse/micromark-parser.js';
 import { parseText } from '../parse/parse-text.js';
 import { syntaxProblem } from '../syntax-problem.js';
 
@@ -31,20 +33,22 @@ export function parse(this: Processor, options: ParseOptions): void {
   const known = micromark.length;
   // The extension of MDX turns HTML off.
   const isMdx = micromark.some(({ disable }) => disable?.null?.includes('htmlFlow'));
-  let characters: ReadonlySet<string> | undefined;
+  let added: ReadonlyMap<string, string> | undefined;
 
   this.parser = (document: string, file: VFile): Root => {
-    characters ??= startCharacters(micromark.slice(known));
-    const isExtended = [...characters].some((character) => document.includes(character));
+    added ??= constructsByStart(micromark.slice(known));
+    const syntax = [...added].flatMap(([character, name]) => (document.includes(character) ? [name] : []));
     const parser = {
       isMdx,
-      native: isExtended ? null : options.nativeParser,
-      extensions: { micromark, tree },
+      native: syntax.length > 0 ? null : options.nativeParser,
+      micromark: (text: string) => parseWithMicromark(text, { micromark, tree }),
+      addPrograms,
     };
     const parsePart = (markdown: string): Root => parseText(markdown, parser);
     const state = startPage(file, parsePart, options);
     const { data: frontMatter, problems } = parseFrontMatter(document, state.place);
     state.frontMatter = frontMatter;
+    state.syntax = [...new Set(syntax)];
     state.problems.push(...problems);
     try {
       return parsePart(document);
@@ -56,10 +60,16 @@ export function parse(this: Processor, options: ParseOptions): void {
   };
 }
 
-/** The characters with which the constructs of extensions start. */
-function startCharacters(extensions: readonly Extension[]): Set<string> {
-  const codes = extensions.flatMap(({ document, contentInitial, flowInitial, flow, string, text }) =>
-    [document, contentInitial, flowInitial, flow, string, text].flatMap((record) => Object.keys(record ?? {})),
+/** The names of the constructs of extensions, by the character with which they start; the character itself for one without a name. */
+function constructsByStart(extensions: readonly Extension[]): Map<string, string> {
+  const constructs = extensions.flatMap(({ document, contentInitial, flowInitial, flow, string, text }) =>
+    [document, contentInitial, flowInitial, flow, string, text].flatMap((record) => Object.entries(record ?? {})),
   );
-  return new Set(codes.map((code) => (Number(code) > 0 ? String.fromCharCode(Number(code)) : '\n')));
+  return new Map(
+    constructs.map(([code, construct]) => {
+      const character = Number(code) > 0 ? String.fromCharCode(Number(code)) : '\n';
+      const [first] = Array.isArray(construct) ? construct : [construct];
+      return [character, first?.name ?? character];
+    }),
+  );
 }

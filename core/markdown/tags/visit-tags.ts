@@ -1,18 +1,34 @@
 import type { Element, Root } from 'hast';
-import type { JsxNode } from '../hast-nodes.js';
+import type { JsxNode, RawNode } from '../hast-nodes.js';
+import type { PageState, Positioned } from '../page-state.js';
+import type { TextPosition } from '../text-position.js';
 import { walkHast } from '../walk-hast.js';
-import { type TagNames, type TagVisitor, visitRawTags } from './raw-tags.js';
-import type { Tag } from './tag.js';
+import { placeInRaw } from './place-in-raw.js';
+
+/** A start tag, from Markdown, JSX or HTML. */
+export interface Tag extends Positioned {
+  /** Value of an attribute; undefined if it is absent or not a plain string. */
+  get(name: string): string | undefined;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+}
+
+interface Visit {
+  state: PageState;
+  names: Pick<ReadonlySet<string>, 'has'>;
+  visit(tag: Tag, name: string): void;
+}
 
 /** Visits each element with one of the names, in Markdown, literal JSX and raw HTML. */
-export function visitTags(tree: Root, names: TagNames, visit: TagVisitor): void {
+export function visitTags(tree: Root, context: Visit): void {
+  const { names, visit } = context;
   walkHast(tree, (node) => {
     if (node.type === 'element') {
       if (names.has(node.tagName)) visit(elementTag(node), node.tagName);
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       if (node.name !== null && names.has(node.name)) visit(jsxTag(node), node.name);
     } else if (node.type === 'raw') {
-      visitRawTags(node, names, visit);
+      visitRawTags(node, context);
     }
   });
 }
@@ -54,4 +70,52 @@ function jsxTag({ attributes, position }: JsxNode): Tag {
       else attributes.push({ type: 'mdxJsxAttribute', name, value });
     },
   };
+}
+
+/** An attribute and an open tag as CommonMark defines them. */
+const value = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+`;
+const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${value}))?`, 'g');
+const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
+const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
+
+/** Visits the opening tags with one of the names in raw HTML without comments, and writes changed tags back. */
+function visitRawTags(node: RawNode, { state, names, visit }: Visit): void {
+  const { position, value: html } = node;
+  if (!position) return;
+  node.value = html.replace(openTag, (...[source, tagName, written, end, offset]: TagMatch) => {
+    const name = names.has(tagName) ? tagName : tagName.toLowerCase();
+    if (!names.has(name)) return source;
+    const values = readAttributes(written);
+    const before = [...values].join();
+    const { line = 1, column = 1 } = placeInRaw(state, { value: html, position }, offset);
+    visit(tagOf(values, { line, column }), name);
+    if ([...values].join() === before) return source;
+    const text = [...values].map(([key, item]) => (item === null ? ` ${key}` : ` ${key}=${item}`)).join('');
+    return `<${tagName}${text}${end}`;
+  });
+}
+
+type TagMatch = [source: string, tagName: string, attributes: string, end: string, offset: number];
+
+/** Attributes as written: values with their quotes, null for a bare name. */
+type Attributes = Map<string, string | null>;
+
+function readAttributes(text: string): Attributes {
+  return new Map([...text.matchAll(attributes)].map(([, key = '', given]) => [key.toLowerCase(), given ?? null]));
+}
+
+function tagOf(values: Attributes, start: TextPosition): Tag {
+  return {
+    position: { start },
+    get: (key) => unquote(values.get(key) ?? undefined),
+    has: (key) => values.has(key),
+    set: (key, text) => void values.set(key, `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`),
+  };
+}
+
+function unquote(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/^(["'])([^]*)\1$/, '$2')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 }

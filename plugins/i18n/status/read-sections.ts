@@ -1,5 +1,7 @@
-import { hash, parseFrontMatter } from 'tapdocs';
-import { assignHeadingIds, givenHeadingId, headingSources, inlineText, stableJson } from 'tapdocs/kit';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import { hash, parseFrontMatter, positionAt } from 'tapdocs';
+import { contentHeadings, stableJson } from 'tapdocs/kit';
 import type { Section } from './section.js';
 
 /** Front matter fields that readers see. */
@@ -10,34 +12,20 @@ const frontMatterId = '---';
 /** Id of the content before the first heading. */
 const introductionId = '^';
 
-/** Splits the source of a page at its headings. */
-export function readSections(source: string): Section[] {
+/** Splits the source of a page at its headings. `tree` is its tree. */
+export function readSections(source: string, tree: Root): Section[] {
   const { data, bodyOffset } = parseFrontMatter(source, '');
   const read = readFields.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
-  const headings = [...headingSources(source, bodyOffset)];
-  const ids = assignHeadingIds(
-    headings.map((heading) => ({
-      text: inlineText(heading.source),
-      given: givenHeadingId(heading.source.replace(/\\(?=\{#)/, ''))?.id ?? '',
-    })),
-  );
-  const introduction = withoutImports(source.slice(bodyOffset, headings[0]?.start));
-  const lines = createLineCounter(source);
+  const headings = contentHeadings(tree);
+  const introduction = withoutStatements(source.slice(0, headings[0]?.start), tree).slice(bodyOffset);
+  const lineAt = (offset: number): number => positionAt(source, offset).line;
+  const text = source.slice(bodyOffset);
+  const firstText = bodyOffset + text.length - text.trimStart().length;
   return [
     ...(read.length > 0 ? [section({ id: frontMatterId, line: 1 }, stableJson(read))] : []),
-    ...(introduction.trim() === ''
-      ? []
-      : [section({ id: introductionId, line: lines(firstText(source, bodyOffset)) }, introduction)]),
-    ...headings.map((heading, index) =>
-      section(
-        {
-          id: ids[index] ?? '',
-          heading: inlineText(heading.source),
-          depth: heading.depth,
-          line: lines(heading.start),
-        },
-        source.slice(heading.start, headings[index + 1]?.start),
-      ),
+    ...(introduction.trim() === '' ? [] : [section({ id: introductionId, line: lineAt(firstText) }, introduction)]),
+    ...headings.map(({ id, text: heading, depth, start }, index) =>
+      section({ id, heading, depth, line: lineAt(start) }, source.slice(start, headings[index + 1]?.start)),
     ),
   ];
 }
@@ -55,28 +43,15 @@ function normalize(text: string): string {
     .trim();
 }
 
-/** Imports are code, not text. Imports in code blocks come later and are kept. */
-function withoutImports(text: string): string {
-  const fence = text.search(/^[ \t]*(?:```|~~~)/m);
-  const end = fence < 0 ? text.length : fence;
-  const imports = /^import\s+(?:[^;'"]+?\s+from\s+)?(['"])[^'"\n]+\1;?[ \t]*$/gm;
-  return text.slice(0, end).replace(imports, '') + text.slice(end);
-}
-
-function firstText(source: string, start: number): number {
-  const rest = source.slice(start);
-  return start + (rest.length - rest.trimStart().length);
-}
-
-/** Lines by offset, requested in ascending order. */
-function createLineCounter(source: string): (offset: number) => number {
-  let at = 0;
-  let line = 1;
-  return (offset) => {
-    for (let next = source.indexOf('\n', at); next >= 0 && next < offset; next = source.indexOf('\n', at)) {
-      line += 1;
-      at = next + 1;
-    }
-    return line;
-  };
+/** Imports and exports are code, not text. The end of the text may be cut off. */
+function withoutStatements(text: string, { children }: Root): string {
+  let result = '';
+  let copied = 0;
+  for (const { type, position } of children) {
+    const { start, end } = position ?? {};
+    if (type !== 'mdxjsEsm' || start?.offset === undefined || end?.offset === undefined) continue;
+    result += text.slice(copied, start.offset);
+    copied = end.offset;
+  }
+  return result + text.slice(copied);
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Each, fileStamp, isMissing, readCache, writeCache } from 'tapdocs/kit';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import type { Config } from 'tapdocs';
+import { createStampedCache, fileStamp, isMissing, pageFormat, readTree } from 'tapdocs/kit';
 import { readSections } from './read-sections.js';
 import type { Section } from './section.js';
 
@@ -23,54 +26,40 @@ export interface SourceReader {
   save(): void;
 }
 
-interface Entry extends Source {
-  stamp: string;
-}
-
-interface Written {
-  version: number;
-  sources: Record<string, Entry>;
-}
-
-const writtenSample = { version: 0, sources: new Each({ stamp: '', sections: [{}], fragments: [''] }) };
-
-/** Increment when `readSections` returns a different result for the same text. */
-const version = 1;
+const sample = { sections: [{}], fragments: [''] };
 
 /** A reader that caches results while the files do not change. */
-export function createSourceReader(root: string, cacheFile: string): SourceReader {
-  const written = readCache<Written>(cacheFile, { version, sources: {} }, writtenSample);
-  const known = new Map(Object.entries(written.version === version ? written.sources : {}));
-  let changed = false;
+export function createSourceReader(
+  { root, markdown: { format } }: Pick<Config, 'root' | 'markdown'>,
+  cacheFile: string,
+): SourceReader {
+  // Increment the number when another result is read from the same text.
+  const cache = createStampedCache<Source>(cacheFile, `2 ${format}`, sample);
   return {
     read(file) {
       const path = join(root, file);
       try {
         const { stamp, steady } = fileStamp(path);
-        const before = known.get(file);
-        if (before?.stamp === stamp) return before;
-        const text = readFileSync(path, 'utf8');
-        const source = { stamp, sections: readSections(text), fragments: fragmentsOf(text, file) };
-        changed ||= steady;
-        if (steady) known.set(file, source);
-        else known.delete(file);
-        return source;
+        const known = cache.get(file, stamp);
+        if (known) return known;
+        const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+        const { tree } = readTree(text, pageFormat(text, { file, format }));
+        const value = { sections: readSections(text, tree), fragments: fragmentsOf(tree, file) };
+        if (steady) cache.set(file, stamp, { value, lasts: true });
+        return value;
       } catch (error) {
-        known.delete(file);
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    save() {
-      if (changed) writeCache(cacheFile, { version, sources: Object.fromEntries(known) } satisfies Written);
-      changed = false;
-    },
+    save: () => cache.save(),
   };
 }
 
 const imports = /^import\s+\w+\s+from\s+(['"])(\.{1,2}\/[^'"\n]+\.mdx?)\1/gm;
 
-function fragmentsOf(text: string, file: string): string[] {
+function fragmentsOf({ children }: Root, file: string): string[] {
+  const text = children.map((node) => (node.type === 'mdxjsEsm' ? node.value : '')).join('\n');
   const found = [...text.matchAll(imports)].map(([, , request = '']) => posix.join(posix.dirname(file), request));
   return [...new Set(found)].filter((path) => !path.startsWith('../'));
 }

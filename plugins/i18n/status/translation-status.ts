@@ -22,7 +22,7 @@ export function openTranslationStatus(
   config: Config,
   { dir, ignore }: Pick<I18nSettings, 'dir' | 'ignore'>,
 ): TranslationStatus {
-  const reader = createSourceReader(config.root, join(config.cacheDir, 'i18n-sections.json'));
+  const reader = createSourceReader(config, join(config.cacheDir, 'i18n-sections.json'));
   const lockFile = (lang: string): string => join(config.root, dir, `${lang}.lock`);
   return {
     reader,

@@ -30,8 +30,6 @@ export interface MarkdownValues {
   exceptions: string[];
   /** Modules whose components pages use without an import. */
   globalComponents: string[];
-  /** Whether emphasis can end next to Chinese, Japanese and Korean characters. */
-  cjkEmphasis: boolean;
 }
 
 /** Reads `markdown`. */
@@ -51,7 +49,7 @@ export function readMarkdown(
   );
   // These change nothing in pages, or are always so in Tapdocs.
   fields?.skip('mdxRs', 'experimentalMdxRs', 'crossCompilerCache');
-  const cjkEmphasis = fields?.flag('cjkFriendlyEmphasis') ?? true;
+  fields?.only('cjkFriendlyEmphasis', true, 'Emphasis can always end next to Chinese, Japanese and Korean characters.');
   fields?.only('extractDescription', true, 'Set `description` in the front matter of the page.');
   fields?.unknown(hints);
   return {
@@ -64,7 +62,6 @@ export function readMarkdown(
     checksLinks: links.checksLinks && checked !== false,
     exceptions: [...links.exceptions, ...excludesOf(checked)],
     globalComponents,
-    cjkEmphasis,
   };
 }
 

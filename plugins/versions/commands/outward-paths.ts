@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { below } from 'tapdocs';
-import { decodePath } from 'tapdocs/kit';
+import { codeBlocks, decodePath, readTree } from 'tapdocs/kit';
 
 /** A copied folder that is not yet at its place. */
 interface StagedCopy {
@@ -48,19 +48,20 @@ function adaptText(text: string, isMarkdown: boolean, adapt: Adapt): string {
     line.replace(paths, (all: string, ...[, lead, written]: (string | undefined)[]) =>
       lead === undefined || written === undefined ? all : lead + adapt(written, /[a-z]/.test(lead)),
     );
-  if (!isMarkdown) return text.split('\n').map(adaptLine).join('\n');
-  let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const [start = '', mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? [];
-      const isOpen = fence !== '';
-      if (!isOpen) fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-      // The line that opens a block can name a file.
-      return isOpen ? line : start + adaptLine(line.slice(start.length));
-    })
-    .join('\n');
+  const adaptLines = (part: string): string => part.split('\n').map(adaptLine).join('\n');
+  if (!isMarkdown) return adaptLines(text);
+  let result = '';
+  let copied = 0;
+  for (const { position } of codeBlocks(readTree(text, 'mdx').tree)) {
+    const start = position?.start.offset ?? 0;
+    const end = position?.end.offset ?? start;
+    // The line that opens a block can name a file.
+    const first = text.indexOf('\n', start);
+    const code = first < 0 || first > end || !/[`~]/.test(text.charAt(start)) ? start : first;
+    result += adaptLines(text.slice(copied, code)) + text.slice(code, end);
+    copied = end;
+  }
+  return result + adaptLines(text.slice(copied));
 }
 
 function textFiles(folder: string): string[] {

@@ -1,42 +1,60 @@
 import fc from 'fast-check';
 import { createProcessor } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
-import { findExcerpt, hasMarker } from '../../../plugins/blog/excerpt.js';
+import { readTree } from '../../../core/markdown/parse/read-tree.js';
+import { findExcerpt } from '../../../plugins/blog/excerpt.js';
 import { excerptMarkdown } from '../../../plugins/blog/excerpt-markdown.js';
 import { readPostName } from '../../../plugins/blog/post-name.js';
 import { runs } from '../../runs.js';
 
 const place = { filePath: 'blog/a/index.md', path: '/blog/2024/01/01/a', folder: 'blog' };
 
-function converted(body: string, file = place.filePath): string | null {
-  return excerptMarkdown(findExcerpt(body), { ...place, filePath: file });
-}
+type Format = 'md' | 'mdx';
+
+const excerptOf = (body: string, format: Format = 'md') => findExcerpt(body, readTree(body, format).tree);
+
+const converted = (body: string, format: Format = 'md') =>
+  excerptMarkdown(excerptOf(body, format), { ...place, format });
 
 describe('an excerpt', () => {
   it.each([
     ['above a comment', 'One.\n\n<!-- more -->\n\nTwo.', 'One.'],
     ['above the comment of Docusaurus', 'One.\n\n<!--truncate-->\n\nTwo.', 'One.'],
-    ['above a comment of MDX', 'One.\n\n{/* truncate */}\n\nTwo.', 'One.'],
-    [
-      'that is the first paragraph',
-      '# Title\n\nimport A from "a"\n\n![Picture](a.png)\n\nOne\nline.\n\nTwo.',
-      'One\nline.',
-    ],
+    ['above a comment in its paragraph', 'One.\n<!-- more -->\nTwo.', 'One.'],
+    ['below front matter', '---\na: b\n---\n\nOne.\n\nTwo.', 'One.'],
+    ['outside of containers', ':::tip\nNo.\n:::\n\nOne.', 'One.'],
+    ['that is the first paragraph', '# Title\n\n![Picture](a.png)\n\nOne\nline.\n\nTwo.', 'One\nline.'],
     [
       'above a comment that is not in code',
       '```\n<!-- more -->\n```\n\n<!-- more -->\n\nTwo.',
       '```\n<!-- more -->\n```',
     ],
+    ['that is no text in HTML', '<!--\nNo.\n\nNo.\n-->\n\nOne.', 'One.'],
     ['of a text without paragraphs', '# Title\n\n- a\n- b\n', ''],
   ])('is the text %s', (_, body, text) => {
-    expect(findExcerpt(body).text.trim()).toBe(text);
+    expect(excerptOf(body).text.trim()).toBe(text);
+  });
+
+  it.each([
+    ['above a comment', 'One.\n\n{/* truncate */}\n\nTwo.', 'One.'],
+    ['above a comment of HTML', 'One.\n<!-- more -->\n\nTwo.', 'One.'],
+    ['below statements', 'import A from "a"\n\nexport const b = `\n\nNo.\n`\n\nOne.\n\nTwo.', 'One.'],
+    ['that is no expression', '{`\nNo.\n\nNo.\n`}\n\nOne.', 'One.'],
+  ])('of MDX is the text %s', (_, body, text) => {
+    expect(excerptOf(body, 'mdx').text.trim()).toBe(text);
+  });
+
+  it('has a summary without markup', () => {
+    expect(excerptOf('# T\n\nA **「重要」**的 [b](c) `d` &amp; e[^1]\n<b>f</b>\n\n[^1]: g').summary).toBe(
+      'A 「重要」的 b d & e f',
+    );
   });
 
   it('knows its marker, and whether the post goes on', () => {
-    expect(hasMarker('One.\n\n<!-- more -->\n')).toBe(true);
-    expect(hasMarker('    <!-- more -->\n')).toBe(false);
-    expect(findExcerpt('One.\n\n<!-- more -->\n').isPart).toBe(false);
-    expect(findExcerpt('One.\n\nTwo.').isPart).toBe(true);
+    expect(excerptOf('One.\n\n<!-- more -->\n')).toMatchObject({ isMarked: true, isPart: false });
+    expect(excerptOf('    <!-- more -->\n').isMarked).toBe(false);
+    expect(excerptOf('One.\n\nTwo.')).toMatchObject({ isMarked: false, isPart: true });
+    expect(excerptOf('---\na: b\n---\n')).toMatchObject({ text: '', isPart: false });
   });
 
   it.each([
@@ -58,7 +76,7 @@ describe('an excerpt', () => {
 
   it('of MDX leaves out what the post imports and computes', () => {
     const body = 'import A from "./A";\n\n<A>x</A>\n\n{1 + 1}\n\n<Badge text="b" /> <!-- c -->\n\n{/* more */}';
-    expect(converted(body, 'blog/a/index.mdx')).toBe('<Badge text="b" />');
+    expect(converted(body, 'mdx')).toBe('<Badge text="b" />');
   });
 
   it('of any Markdown is MDX, or there is none', () => {
@@ -99,7 +117,7 @@ describe('an excerpt', () => {
     const processor = createProcessor({ format: 'mdx' });
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 24 }), (list) => {
-        const text = excerptMarkdown({ text: list.join(''), definitions: '', isPart: false }, place);
+        const text = excerptMarkdown({ text: list.join(''), definitions: '' }, { ...place, format: 'md' });
         if (text !== null) expect(() => processor.parse(text)).not.toThrow();
       }),
       { numRuns: runs() },

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveConfig } from '../../../core/config/resolve.js';
 import { createFileHashes, fileStamp } from '../../../core/files/file-hashes.js';
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { workingFiles } from '../../../plugins/content-docs/source-files.js';
 import { createHeadingReader } from '../../../plugins/content-docs/heading-reader.js';
-import { createScanCache, type Scan } from '../../../plugins/content-docs/scan-cache.js';
-import { scanFile } from '../../../plugins/content-docs/scan-file.js';
+import { createStampedCache } from '../../../core/files/stamped-cache.js';
+import { type Scan, scanFile } from '../../../plugins/content-docs/scan-file.js';
 import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
 
 // File times may be no finer than 20 ms. The clock of these tests stands still, some milliseconds after a file was written.
@@ -26,8 +27,8 @@ const path = (name: string): string => join(folder, name);
 
 /** Scans a file as a build of a program does. */
 function scan(file: string, cache: string, program = '1'): Scan {
-  const scans = createScanCache(cache, program);
-  const found = scanFile(file, 'a.md', { cache: scans, conventions: null, files: workingFiles });
+  const scans = createStampedCache<Scan>(cache, program, { frontMatter: {}, problems: [] });
+  const found = scanFile(file, 'a.md', { cache: scans, conventions: null, format: 'detect', files: workingFiles });
   scans.save();
   return found;
 }
@@ -129,16 +130,16 @@ describe('what was read within a tick of the last change of a file is read again
     [15, true],
     [100, false],
   ])('the reader of headings, %i ms after', (later, again) => {
-    const read = createHeadingReader();
+    const headings = createHeadingReader({ config: resolveConfig({ title: 'T' }, { root: folder }), program: '1' });
     const file = write('a.md', '# Title\n\n## Part\n', later);
-    expect(read(file, workingFiles) === read(file, workingFiles)).toBe(!again);
+    expect(headings.read(file, workingFiles) === headings.read(file, workingFiles)).toBe(!again);
   });
 
   it.each([
     [15, true],
     [100, false],
   ])('the status of translations, %i ms after', (later, again) => {
-    const reader = createSourceReader(folder, path('cache.json'));
+    const reader = createSourceReader(resolveConfig({ title: 'T' }, { root: folder }), path('cache.json'));
     write('a.md', '# Title\n\nText.\n', later);
     expect(reader.read('a.md') === reader.read('a.md')).toBe(!again);
   });

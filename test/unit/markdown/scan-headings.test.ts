@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scanHeadings } from '../../../core/markdown/scan-headings.js';
+import { scanHeadings } from '../../../core/markdown/content-headings.js';
 import { repository } from '../../repository.js';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
 import { runs } from '../../runs.js';
 
-const scan = (source: string) => scanHeadings(source).map(({ depth, text, id }) => [depth, text, id]);
+const scan = (source: string, file = 'a.mdx') =>
+  scanHeadings(source, { file }).map(({ depth, text, id }) => [depth, text, id]);
 
 describe('scanHeadings', () => {
   it.each<[string, ReturnType<typeof scan>]>([
@@ -50,6 +51,13 @@ describe('scanHeadings', () => {
         [3, 'One', 'one'],
       ],
     ],
+    [
+      '# A[^1]\n\n## Footnote label\n\n- ## A\n\n[^1]: b\n',
+      [
+        [1, 'A', 'a'],
+        [2, 'Footnote label', 'footnote-label-1'],
+      ],
+    ],
     ['| a |\n| --- |\n| b |\n\na\n\n---\n\n##\n', []],
     [
       '## 中文 标题\n\n## 🎉',
@@ -82,7 +90,7 @@ describe('scanHeadings', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
-        const found = scanHeadings(parts.join(''));
+        const found = scanHeadings(parts.join(''), { file: 'a.mdx' });
         expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
         for (const { depth, text } of found) expect(depth >= 1 && depth <= 6 && text !== '').toBe(true);
       }),
@@ -139,7 +147,7 @@ describe('compared with the pipeline', () => {
       fc.asyncProperty(source, async (text) => {
         const html = await compiler.html(text, { path, modules });
         const ids = [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, depth, id]) => [Number(depth), id]);
-        expect(scanHeadings(text).map(({ depth, id }) => [depth, id])).toEqual(ids);
+        expect(scanHeadings(text, { file: path }).map(({ depth, id }) => [depth, id])).toEqual(ids);
       }),
       { numRuns: runs() },
     );
@@ -154,6 +162,6 @@ describe('compared with the pipeline', () => {
     const source = readFileSync(join(folder, page), 'utf8').replaceAll(/\]\([^)]*\)/g, '](#)');
     const html = await compiler.html(source, { path: 'docs/page.mdx', modules });
     const ids = [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, depth, id]) => [Number(depth), id]);
-    expect(scanHeadings(source).map(({ depth, id }) => [depth, id])).toEqual(ids);
+    expect(scanHeadings(source, { file: 'a.mdx' }).map(({ depth, id }) => [depth, id])).toEqual(ids);
   });
 });

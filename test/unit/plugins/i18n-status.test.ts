@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '../../../core/config/resolve.js';
 import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { Lock } from '../../../plugins/i18n/status/lock.js';
 import { parseLock, printLock, readLock } from '../../../plugins/i18n/status/lock-file.js';
-import { readSections } from '../../../plugins/i18n/status/read-sections.js';
+import { readTree } from '../../../core/markdown/parse/read-tree.js';
+import { readSections as sectionsOf } from '../../../plugins/i18n/status/read-sections.js';
 import { openTranslationStatus } from '../../../plugins/i18n/status/translation-status.js';
 import { updateLocks } from '../../../plugins/i18n/status/update-locks.js';
 import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
@@ -15,6 +17,8 @@ import { bilingual, folderWith, problemsOf, siteWith } from './fixture.js';
 
 const original =
   '---\ntitle: A\norder: 1\n---\n\nIntro.\n\n# Title\n\n## Install {#setup}\n\n```sh\n## no heading\n```\n\nEnd\n---\n\nlast';
+
+const readSections = (source: string) => sectionsOf(source, readTree(source, 'mdx').tree);
 
 describe('sections', () => {
   it('are cut at headings, with their lines', () => {
@@ -45,6 +49,7 @@ describe('sections', () => {
     ['a word', '# T\n\nword', '# T\n\nwords'],
     ['the text of a heading with an id', '# T {#t}', '# U {#t}'],
     ['the title', '---\ntitle: A\n---', '---\ntitle: B\n---'],
+    ['text in MDX that begins like an import', '# T\n\na\nimport b from "c"', '# T\n\na\nimport d from "c"'],
     ['an import in an example', '# T\n\n```\nimport a from "a";\n```', '# T\n\n```\nimport b from "b";\n```'],
   ])('change with %s', (_what, before, after) => expect(hashes(after)).not.toEqual(hashes(before)));
 
@@ -274,7 +279,7 @@ describe('the state of translations', () => {
 it('a source that exists and cannot be read is an error, and not a missing page', () => {
   const root = folderWith({ 'docs/en/a.md': '# A' });
   symlinkSync('loop.md', join(root, 'docs/en/loop.md'));
-  const reader = createSourceReader(root, join(root, 'cache.json'));
+  const reader = createSourceReader(resolveConfig({ title: 'T' }, { root }), join(root, 'cache.json'));
   expect(reader.read('docs/en/a.md')?.sections).toHaveLength(1);
   expect(reader.read('docs/en/none.md')).toBeNull();
   expect(reader.read('docs/en/a.md/b.md')).toBeNull();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanTitle } from '../../../core/markdown/scan-title.js';
+import { scanTitle } from '../../../core/markdown/content-headings.js';
 import { runs } from '../../runs.js';
 
-const title = (source: string) => scanTitle(source).title;
+const title = (source: string, file = 'a.mdx') => scanTitle(source, { file }).title;
 
 describe('scanTitle', () => {
   it.each([
@@ -42,13 +42,48 @@ describe('scanTitle', () => {
     '> <!--\n> # hidden\n> -->\n',
     '{/*\n# hidden\n*/}\n',
     'export const text = `\n# code\n`;\n',
-    '    # indented code\n',
     '#hashtag\n',
     '- item\n===\n',
     '====\n',
+    '<A b="\n# text\n" />\n',
+    '{`\n# code\n`}\n',
+    '<A b={`\n# code\n`} />\n',
+    '> # quoted\n',
+    '- # in a list\n',
     '',
   ])('finds none in %j', (source) => {
     expect(title(source)).toBeNull();
+  });
+
+  it.each([
+    ['    # indented code\n', null, 'indented code'],
+    ['# A {b} <c/>\n', 'A {b}', 'A'],
+    ['{/*\n# A\n*/}\n', 'A', null],
+    ['---\nmdx: { format: md }\n---\n\n# A {b}\n', 'A {b}', 'A {b}'],
+    // A mistake in MDX.
+    ['# A\n\n<b\n', 'A', 'A'],
+    [':::tip\n# A\n:::\n', 'A', 'A'],
+    ['<div>\n\n# A\n\n</div>\n', 'A', 'A'],
+  ])('reads %j as Markdown, and as MDX', (source, markdown, mdx) => {
+    expect([title(source, 'a.md'), title(source)]).toEqual([markdown, mdx]);
+  });
+
+  it('reads a text with many character references', () => {
+    expect(title(`${'&amp; '.repeat(501)}\n\n# A\n`)).toBe('A');
+  });
+
+  it('reads a text that begins with an element', () => {
+    expect(title('<div>\n\n# A\n\n</div>\n')).toBe('A');
+    expect(title('# [A]\n\n[A]: ./a.md\n')).toBe('A');
+  });
+
+  it('finds none in a text beyond the limits of parsers', () => {
+    expect(title(`${'> '.repeat(60)}a\n\n# A\n`)).toBeNull();
+    expect(title(`${'*a **b '.repeat(1500)}${'c* d** '.repeat(1500)}\n\n# A\n`)).toBeNull();
+  });
+
+  it('reads Markdown as MDX if the site does', () => {
+    expect(scanTitle('# A {b}', { file: 'a.md', format: 'mdx' }).title).toBe('A');
   });
 
   it('goes on after what it skipped', () => {
@@ -58,12 +93,12 @@ describe('scanTitle', () => {
   });
 
   it('gives the front matter and what is wrong with it', () => {
-    expect(scanTitle('---\ntitle: T\n---\n# H\n')).toMatchObject({
+    expect(scanTitle('---\ntitle: T\n---\n# H\n', { file: 'a.md' })).toMatchObject({
       frontMatter: { title: 'T' },
       title: 'H',
       problems: [],
     });
-    expect(scanTitle('---\na: b: c\n---\n# H\n', 'docs/x.md').problems).toMatchObject([
+    expect(scanTitle('---\na: b: c\n---\n# H\n', { file: 'docs/x.md' }).problems).toMatchObject([
       { at: { file: 'docs/x.md', line: 2 } },
     ]);
   });

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, type Json, type JsonObject, parseFrontMatter, type Site } from 'tapdocs';
+import { createStampedCache, fileStamp, type FoundRoutes, scanHeadings, sourcePath } from 'tapdocs/kit';
+import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { themeDir } from './own-files.js';
+import type { SiteModule } from './site-modules.js';
+
+const standIn = join(themeDir, 'rspress/no-pages.tsx');
+
+/**
+ * The file with the list of all pages, which pages with `usePages` depend on. If no module of the site reads the list, it is the
+ * stand-in, so that other pages do not depend on each other.
+ */
+export function pagesFile(config: Config, modules: readonly SiteModule[]): string {
+  return modules.some(readsPages) ? generatedFile(config, 'rspress/pages.json') : standIn;
+}
+
+function readsPages({ source, imports }: SiteModule): boolean {
+  const names = imports.map(({ name }) => name);
+  return names.includes('usePages') || (names.includes('usePageData') && /\bpages\b/.test(source));
+}
+
+/** Writes the list of the pages with a source, unless it is unchanged. */
+export function writePages(file: string, { routes }: FoundRoutes, site: Pick<Site, 'config' | 'program'>): void {
+  if (file !== standIn) writeGenerated(file, JSON.stringify(listOf(routes, site)));
+}
+
+function listOf(routes: FoundRoutes['routes'], { config, program }: Pick<Site, 'config' | 'program'>): Json {
+  const cache = createStampedCache<PageData>(join(config.cacheDir, 'rspress/pages.json'), program, sample);
+  const dataOf = (name: string): PageData => {
+    const file = join(config.root, name);
+    if (!/\.mdx?$/.test(name) || !existsSync(file)) return sample;
+    const { stamp, steady } = fileStamp(file);
+    const known = cache.get(name, stamp);
+    const value = known ?? readPage(file);
+    if (!known && steady) cache.set(name, stamp, { value, lasts: true });
+    return value;
+  };
+  const list = routes
+    .filter(({ filePath, original }) => filePath !== '' && !original)
+    .map((route) => {
+      const { path, title, lang, version } = route;
+      return { routePath: path, title, lang, version, ...dataOf(sourcePath(config, route)) };
+    })
+    .sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  cache.save();
+  return list;
+}
+
+type PageData = ReturnType<typeof readPage>;
+
+const sample = { frontmatter: {}, toc: [] };
+
+/** The front matter as it is written, and headings. A page that is a component has neither. */
+function readPage(file: string): { frontmatter: JsonObject; description?: string; toc: Json[] } {
+  const source = readFileSync(file, 'utf8');
+  const { data: frontmatter } = parseFrontMatter(source, file);
+  const { description } = frontmatter;
+  return {
+    frontmatter,
+    ...(typeof description === 'string' && { description }),
+    // Like outlines in Rspress.
+    toc: scanHeadings(source, { file })
+      .filter(({ depth }) => depth > 1 && depth < 5)
+      .map(({ id, text, depth }) => ({ id, text, depth, charIndex: -1 })),
+  };
+}
