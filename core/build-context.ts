@@ -6,6 +6,7 @@ import {
   packageChange,
   programIdentity,
 } from './config/configuration-identity.js';
+import { copyWarnings } from './bundle/single-copies.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
 import { loadConfig, type LoadedConfig } from './config/load.js';
@@ -111,7 +112,13 @@ export async function createBuildContext(options: RunOptions, development: boole
   const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
     ? configurationIdentity({ config, loaded, made, paths, hashes })
     : { identity: '', warnings: [] };
-  const warnings = [...tsconfigWarnings(config), ...repeatedPlugins(config), ...unknownIcons(config), ...unclear];
+  const warnings = [
+    ...tsconfigWarnings(config),
+    ...copyWarnings(config),
+    ...repeatedPlugins(config),
+    ...unknownIcons(config),
+    ...unclear,
+  ];
   if (warnings.length > 0) logger.warn(warnings);
   const fault = nativeParserFault();
   if (fault !== '') logger.info(`Pages are parsed by micromark, which takes longer than satteri: ${fault}.`);

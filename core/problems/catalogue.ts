@@ -267,6 +267,14 @@ export const catalogue = {
     hint: () => 'Its own `paths` are used, as far as it can be read; those of files that it extends have no effect.',
     severity: 'warning',
   },
+  PACKAGE_COPY_UNUSED: {
+    message: ({ unused }: { unused: readonly { name: string; version: string; used: string }[] }) =>
+      `The site has ${unused.map(({ name, version }) => `${name} ${version}`).join(' and ')}, but its pages use ` +
+      `${unused.map(({ name, used }) => `${name} ${used}`).join(' and ')}, the copy of Tapdocs.`,
+    hint: ({ unused }: { unused: readonly { name: string; used: string }[] }) =>
+      `Install that version: \`npm install ${unused.map(({ name, used }) => `${name}@^${used}`).join(' ')}\`.`,
+    severity: 'warning',
+  },
   TSCONFIG_PATH_UNUSED: {
     message: ({ name }: { name: string }) =>
       `\`paths\` in \`tsconfig.json\` map \`${name}\` to another place, which has no effect.`,

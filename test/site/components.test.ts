@@ -1,6 +1,8 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { config } from '../config-text.js';
-import { type Files, openSite } from '../open-site.js';
+import { type Files, openSite, repository } from '../open-site.js';
 
 const island = (body: string): string => `'use client';
 
@@ -29,6 +31,33 @@ import Fine from '../components/Fine'
 <Counter />
 `,
 };
+
+test('React is that of the site, if both of its packages have a version that fits', async () => {
+  const site = openSite({
+    'tapdocs.config.ts': config(),
+    'docs/index.mdx': "import { version } from 'react'\n\n# Home {version}\n",
+  });
+  for (const name of ['react', 'react-dom']) {
+    const folder = join(site.root, 'node_modules', name);
+    cpSync(join(repository, 'node_modules', name), folder, { recursive: true });
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+      /\.js(?:on)?$/.test(each),
+    ))
+      site.write({
+        [join('node_modules', name, path)]: readFileSync(join(folder, path), 'utf8').replaceAll(
+          /\b19\.3\.\d\b/g,
+          '19.0.99',
+        ),
+      });
+  }
+  expect(await site.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+  expect(site.read('dist/index.html')).toContain('>Home 19.0.99</h1>');
+  const scripts = Object.entries(site.files('dist'))
+    .map(([path, text]) => (path.endsWith('.js') ? text : ''))
+    .join('');
+  expect(scripts).toContain('19.0.99');
+  expect(scripts).not.toMatch(/"19\.3\.\d"/);
+});
 
 describe('an island that throws on the server', () => {
   test('fails the build with the page, the component and the line', async () => {
