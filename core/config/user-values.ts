@@ -43,6 +43,8 @@ export interface UserValues {
   markdown?: UserMarkdown;
   /** Default: `rspack`. */
   bundler?: 'rspack' | 'webpack';
+  /** Variables of the environment that scripts for browsers may contain, such as `API_URL`. Default: none. */
+  publicEnv?: readonly string[];
   /** Seconds that rendering a page may take; 0 for no limit. Default: 120. */
   renderTimeout?: number;
   /** What browsers refuse to run or load. */

@@ -34,6 +34,11 @@ export const catalogue = {
     message: ({ dir }: { dir: string }) => `The folder \`${dir}\` does not exist.`,
     hint: () => 'Pass the folder that contains `tapdocs.config.ts`, or leave it out to use the current folder.',
   },
+  FOLDER_CHARACTER: {
+    message: ({ name, character }: { name: string; character: string }) =>
+      `Bundlers cannot read a folder named \`${name}\`: \`${character}\` has a meaning of its own in their paths.`,
+    hint: () => 'Rename the folder, or move the site to another one.',
+  },
   PORT_IN_USE: {
     message: ({ port }: { port: number; next: number }) => `Port \`${port}\` is in use by another program.`,
     hint: ({ next }: { port: number; next: number }) =>
@@ -266,6 +271,12 @@ export const catalogue = {
       `The \`tsconfig.json\`, or a file that it extends, could not be read: ${detail}`,
     hint: () => 'Its own `paths` are used, as far as it can be read; those of files that it extends have no effect.',
     severity: 'warning',
+  },
+  ENVIRONMENT_VARIABLE: {
+    message: ({ name }: { name: string | undefined }) =>
+      `\`process.env${name === undefined ? '' : `.${name}`}\` is read by code for browsers, where no environment exists.`,
+    hint: ({ name = 'NAME' }: { name: string | undefined }) =>
+      `If everybody may read its value, add \`publicEnv: ['${name}']\` to the configuration, and write \`process.env.${name}\`.`,
   },
   PACKAGE_COPY_UNUSED: {
     message: ({ unused }: { unused: readonly { name: string; version: string; used: string }[] }) =>
@@ -738,6 +749,12 @@ export const catalogue = {
         : 'Fix the component, or the props that it gets. It is rendered at build time, without a browser.';
     },
   },
+  ISLAND_LOAD: {
+    message: ({ page, file, detail }: { page: string; file: string; detail: string }) =>
+      `${page} → ${file}: ${detail} (while it was loaded to render the page).`,
+    hint: ({ file }: { page: string; file: string; detail: string }) =>
+      `If it needs a browser, add \`export const ssr = false;\` and \`export const size = { block: '20rem' };\` to ${file}, or load the package with \`import()\` in an effect.`,
+  },
   NAME_UNDEFINED: {
     message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,
     hint: ({ name, inPage }: { name: string; inPage: boolean }) =>
@@ -780,9 +797,10 @@ export const catalogue = {
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
   },
   IMAGE_MISSING: {
-    message: ({ src }: { src: string; nearest?: string | undefined }) => `The file \`${src}\` does not exist.`,
+    message: ({ src, nearest }: { src: string; nearest?: string | undefined }) =>
+      `The file \`${src}\` ${nearest === src ? 'is outside of the site and its content' : 'does not exist'}.`,
     hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
-      if (nearest === src) return 'The file is outside of the site and its content: move it there.';
+      if (nearest === src) return 'Move it into the site, or to the content.';
       if (nearest) return `Did you mean \`${nearest}\`?`;
       return src.startsWith('/')
         ? 'A path that starts with `/` is looked up in the public folder.'

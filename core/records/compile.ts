@@ -8,6 +8,7 @@ import { bundlerModule, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/bundle-name.js';
 import { loadToolkit } from '../bundle/load-toolkit.js';
 import { virtualFiles } from '../bundle/toolkit.js';
+import { publicValues } from '../config/public-env.js';
 import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from '../bundle/memory-files.js';
 
@@ -124,7 +125,7 @@ function contentConfiguration(
     resolve: bundlerResolve(config),
     module: bundlerModule({ ...options, bundle: 'content' }),
     // Ids must not contain the path of the project.
-    plugins: [options.toolkit.stableIds(), ...virtualFiles(options)],
+    plugins: [options.toolkit.stableIds(), options.toolkit.define(publicValues(config)), ...virtualFiles(options)],
     optimization: {
       nodeEnv: 'production',
       chunkIds: 'named',
