@@ -9,3 +9,14 @@
 // Components of plugins and of theme packages, which no `paths` lead to.
 declare module '@theme/*';
 declare module '@theme-original/*';
+
+// The environment, for a configuration and for `publicEnv`, as `@types/node` declares it: a new site does without that package.
+declare namespace NodeJS {
+  interface ProcessEnv {
+    [name: string]: string | undefined;
+  }
+  interface Process {
+    env: ProcessEnv;
+  }
+}
+declare var process: NodeJS.Process;

@@ -51,7 +51,11 @@ export function singleCopies(root: string): SingleCopies {
 /** A warning about packages of the site that are not used, if there are any. */
 export function copyWarnings({ root }: { root: string }): Problem[] {
   const { unused } = singleCopies(root);
-  return unused.length > 0 ? [problem('PACKAGE_COPY_UNUSED', { unused })] : [];
+  if (unused.length === 0) return [];
+  const given = unused.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  const used = unused.map((copy) => `${copy.name} ${copy.used}`).join(' and ');
+  const packages = unused.map((copy) => `${copy.name}@^${copy.used}`).join(' ');
+  return [problem('PACKAGE_COPY_UNUSED', { given, used, packages })];
 }
 
 interface Manifest {

@@ -52,7 +52,7 @@ export interface UserValues {
   /** The servers of `dev` and `serve`. */
   server?: UserServer;
   /** Tags for the head of every page. */
-  head?: readonly HeadTag[];
+  head?: readonly (Omit<HeadTag, 'attributes'> & Partial<HeadTag>)[];
   /** Folder of the output, relative to the site. Default: `dist`. */
   outDir?: string;
   /** Folder of the content, relative to the site. Default: `docs`. */

@@ -197,10 +197,18 @@ export const catalogue = {
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
-    hint: ({ request }: { detail: string; request?: string }) =>
-      request
-        ? `Check the spelling of \`${request}\`, and that the package is installed.`
-        : 'Fix the line shown; nothing was built.',
+    hint: ({ request, node }: { detail: string; request?: string; node?: string }) =>
+      node
+        ? `Yarn's Plug'n'Play needs Node 22, but this is Node ${node}. Use that, or \`nodeLinker: node-modules\`.`
+        : request
+          ? `Check the spelling of \`${request}\`, and that the package is installed.`
+          : 'Fix the line shown; nothing was built.',
+  },
+  CONFIG_IMPORT: {
+    message: ({ name, from }: { name: string; from: string; nearest: string | undefined }) =>
+      `\`${from}\` has no export \`${name}\`.`,
+    hint: ({ from, nearest }: { name: string; from: string; nearest: string | undefined }) =>
+      nearest === undefined ? `The reference lists what \`${from}\` exports.` : `Did you mean \`${nearest}\`?`,
   },
   CONFIG_ENVIRONMENT: {
     message: () =>
@@ -279,11 +287,10 @@ export const catalogue = {
       `If everybody may read its value, add \`publicEnv: ['${name}']\` to the configuration, and write \`process.env.${name}\`.`,
   },
   PACKAGE_COPY_UNUSED: {
-    message: ({ unused }: { unused: readonly { name: string; version: string; used: string }[] }) =>
-      `The site has ${unused.map(({ name, version }) => `${name} ${version}`).join(' and ')}, but its pages use ` +
-      `${unused.map(({ name, used }) => `${name} ${used}`).join(' and ')}, the copy of Tapdocs.`,
-    hint: ({ unused }: { unused: readonly { name: string; used: string }[] }) =>
-      `Install that version: \`npm install ${unused.map(({ name, used }) => `${name}@^${used}`).join(' ')}\`.`,
+    message: ({ given, used }: { given: string; used: string; packages: string }) =>
+      `The site has ${given}, but its pages use ${used}, the copy of Tapdocs.`,
+    hint: ({ packages }: { given: string; used: string; packages: string }) =>
+      `Install that version: \`npm install ${packages}\`.`,
     severity: 'warning',
   },
   TSCONFIG_PATH_UNUSED: {
@@ -479,10 +486,12 @@ export const catalogue = {
   ROUTE_NONE: {
     message: ({ dir }: { dir?: string }) =>
       dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
-    hint: ({ dir }: { dir?: string }) =>
-      dir
-        ? `Add a page, such as \`${dir}/index.md\`.`
-        : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
+    hint: ({ dir, from }: { dir?: string; from?: string }) =>
+      from
+        ? `With several languages, each has a folder: move the pages of \`${from}\` to \`${dir}\`.`
+        : dir
+          ? `Add a page, such as \`${dir}/index.md\`.`
+          : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
   ROUTE_DRAFTS: {
     message: ({ dir }: { dir: string }) => `All pages in \`${dir}\` are drafts, so there is nothing to build.`,
@@ -552,7 +561,18 @@ export const catalogue = {
       cause: 'The page is not valid MDX: a tag, an attribute or code in braces has no end, or is not JavaScript.',
     },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
+    hint({ detail, text = '' }: { detail: string; text?: string | undefined }) {
+      if (/^Could not parse import\/exports/.test(detail))
+        return 'A paragraph of MDX that starts with `import` or `export` is code: begin the sentence with another word.';
+      if (text.includes('<style>')) return 'In MDX, the text of a style sheet is a string: `<style>{`…`}</style>`.';
+      return 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.';
+    },
+  },
+  MARKDOWN_PLUGIN: {
+    about: { cause: 'A remark, rehype or recma plugin of the configuration threw while it handled a page.' },
+    message: ({ name, detail }: { name: string | undefined; detail: string }) =>
+      `${name === undefined ? 'A plugin of `markdown`' : `The plugin \`${name}\` of \`markdown\``} threw: ${detail}`,
+    hint: () => 'Correct the plugin, or report it to its author. The page itself may be fine.',
   },
   PAGE_LIMIT: {
     about: {

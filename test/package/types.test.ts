@@ -208,7 +208,7 @@ describe('a site in TypeScript', () => {
     },
   );
 
-  it('has the types of the theme beside `paths` of its own', () => {
+  it('has the types of the theme and of the environment beside `paths` and `types` of its own', () => {
     const own = `import { Tabs } from '@theme';
 import Card from '@theme/Card';
 import Chart from '@theme/Chart';
@@ -220,12 +220,18 @@ export const shown = <Tabs><Card title="Card" /><Chart /><Original {...props} />
 // @ts-expect-error There is no such property.
 export const wrong = <Card titel="Card" />;
 `;
+    const configuration = `import { defineConfig } from 'tapdocs';
+
+const url: string | undefined = process.env['URL'];
+export default defineConfig({ title: url ?? 'Site', head: [{ tag: 'style', text: 'p { color: red }' }] });
+`;
     stranger.write({
       'own.tsx': own,
+      'own.config.ts': configuration,
       'tsconfig.json': JSON.stringify({
         extends: 'tapdocs/tsconfig.json',
-        compilerOptions: { ...strict, paths: { '~/*': ['./components/*'] } },
-        include: ['own.tsx'],
+        compilerOptions: { ...strict, types: [], paths: { '~/*': ['./components/*'] } },
+        include: ['own.tsx', 'own.config.ts'],
       }),
     });
     expect(typeCheck(stranger.folder)).toBe('');
