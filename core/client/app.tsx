@@ -15,7 +15,7 @@ export interface Theme {
   Layout: ComponentType<{ children: ReactNode }>;
   /** By name of a route's component. */
   pages: Readonly<Record<string, ComponentType>>;
-  /** Called once in the browser before hydration. It may return what is told of errors, like `onCaughtError` of React, instead of the window. */
+  /** Called once in the browser before hydration. It may return a function that gets errors, like `onCaughtError` of React, instead of the window. */
   setup?: (root: Document) => ErrorReporter | undefined;
   /** Inline script of the head. */
   headScript?: string;

@@ -562,7 +562,7 @@ export const catalogue = {
     },
     message: ({ detail }: { detail: string }) => detail,
     hint({ detail, text = '' }: { detail: string; text?: string | undefined }) {
-      if (/^Could not parse import\/exports/.test(detail))
+      if (detail.startsWith('Could not parse import/exports'))
         return 'A paragraph of MDX that starts with `import` or `export` is code: begin the sentence with another word.';
       if (text.includes('<style>')) return 'In MDX, the text of a style sheet is a string: `<style>{`…`}</style>`.';
       return 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.';

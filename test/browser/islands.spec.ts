@@ -72,7 +72,7 @@ describe.each(modes)('%s', (mode) => {
       expect(await alive.textContent()).not.toBe(before);
     });
 
-    test('in a slot of the theme keeps its HTML and the page, and is told to the theme', async ({ page }) => {
+    test('in a slot of the theme keeps its HTML and the page, and is passed to the theme', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('fail-slot', ''));
       await page.goto(site.url('/islands'));
       const told = page.locator('html[data-told]');

@@ -7,7 +7,7 @@ const mostMedian = 80;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', isPreset: false, mostLines: 76_800, mostFiles: 1_200 },
+  { name: 'tapdocs', isPreset: false, mostLines: 76_950, mostFiles: 1_200 },
   { name: 'the presets', isPreset: true, mostLines: 12_580, mostFiles: 195 },
 ];
 

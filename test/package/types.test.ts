@@ -208,7 +208,7 @@ describe('a site in TypeScript', () => {
     },
   );
 
-  it('has the types of the theme and of the environment beside `paths` and `types` of its own', () => {
+  it('has the types of the theme and of the environment next to `paths` and `types` of its own', () => {
     const own = `import { Tabs } from '@theme';
 import Card from '@theme/Card';
 import Chart from '@theme/Chart';
@@ -273,7 +273,7 @@ export default function Own() {
     expect(typeCheck(stranger.folder)).toBe('');
   });
 
-  it('has the types of one React, also beside those of another version', () => {
+  it('has the types of one React, also next to those of another version', () => {
     const types = join(stranger.folder, 'node_modules/@types/react');
     cpSync(types, join(stranger.folder, 'node_modules/tapdocs/node_modules/@types/react'), { recursive: true });
     stranger.replacePackage('@types/react', {
