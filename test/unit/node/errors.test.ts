@@ -111,6 +111,8 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
     const params = {
       known: [],
       request: './x',
+      href: '/x',
+      taken: 'the name of a language',
       src: '/x',
       name: 'X',
       component: 'X',
