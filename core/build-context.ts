@@ -6,12 +6,15 @@ import {
   packageChange,
   programIdentity,
 } from './config/configuration-identity.js';
+import { copyWarnings } from './bundle/single-copies.js';
 import { tsconfigWarnings } from './config/aliases.js';
 import { extendConfig } from './config/extend-config.js';
 import { loadConfig, type LoadedConfig } from './config/load.js';
 import { pluginWarnings } from './config/plugin-warnings.js';
 import { resolveConfig } from './config/resolve.js';
+import type { Config } from './config/types.js';
 import type { UserConfig } from './config/user-config.js';
+import type { Problem } from './problems/problem.js';
 import { hashOf } from './files/hash.js';
 import { nativeParserFault, parserName } from './installed/native-parser.js';
 import { hasUnknownCode } from './records/dependencies.js';
@@ -111,7 +114,7 @@ export async function createBuildContext(options: RunOptions, development: boole
   const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
     ? configurationIdentity({ config, loaded, made, paths, hashes })
     : { identity: '', warnings: [] };
-  const warnings = [...tsconfigWarnings(config), ...pluginWarnings(config), ...unknownIcons(config), ...unclear];
+  const warnings = [...configWarnings(config), ...unclear];
   if (warnings.length > 0) logger.warn(warnings);
   const fault = nativeParserFault();
   if (fault !== '') logger.info(`Pages are parsed by micromark, which takes longer than satteri: ${fault}.`);
@@ -138,6 +141,10 @@ export async function createBuildContext(options: RunOptions, development: boole
     packageChange: cache ? packageChange(config, packages) : '',
     profiler,
   };
+}
+
+function configWarnings(config: Config): Problem[] {
+  return [...tsconfigWarnings(config), ...copyWarnings(config), ...pluginWarnings(config), ...unknownIcons(config)];
 }
 
 async function givenConfig({ root, config, configFile, cacheDir }: RunOptions): Promise<LoadedConfig> {

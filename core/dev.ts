@@ -24,13 +24,13 @@ import { openRecordIndex } from './records/record-index.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
-import { listen } from './server/listen.js';
+import { listen, portOr } from './server/listen.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { serverUrls } from './server/server-urls.js';
 import type { LiveSite } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
-  /** Default: 3000. 0 selects a free port. */
+  /** Default: 3000, or the next free one. 0 selects a free port. */
   port?: number | undefined;
   /** Default: `localhost`. */
   host?: string | undefined;
@@ -59,10 +59,10 @@ interface Session {
 /**
  * Serves a site for development: a page is rendered on request, and updated when it changes.
  *
- * @throws TapdocsError for a configuration or content tree that cannot be read, and for a port in use
+ * @throws TapdocsError for a configuration or content tree that cannot be read, and for a given port in use
  */
 export async function dev(options: DevOptions): Promise<DevServer> {
-  const { logger, port = 3000, host = 'localhost', signal } = options;
+  const { logger, host = 'localhost', signal } = options;
   const events = createDevEvents();
   const sessions = openSessions(options, { events });
   // Listens before the first session is open. Requests wait until it is.
@@ -71,7 +71,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       (session) => session.handle(request, response),
       () => response.destroy(),
     );
-  const listening = await listen(handler, { port, host }).catch(async (error: unknown) => {
+  const listening = await listen(handler, { ...portOr(3000, options.port), host }).catch(async (error: unknown) => {
     await sessions.close();
     throw error;
   });

@@ -8,7 +8,7 @@ import { baseProblems } from './server/built-base.js';
 import { createStack } from './server/create-stack.js';
 import { createHostCheck } from './server/host-check.js';
 import { hostGuard } from './server/host-guard.js';
-import { listen } from './server/listen.js';
+import { listen, portOr } from './server/listen.js';
 import { serveOutput } from './server/serve-output.js';
 import { serverUrls } from './server/server-urls.js';
 import { createSite } from './create-site.js';
@@ -46,7 +46,7 @@ export interface SiteServer {
  * @throws TapdocsError for a faulty configuration, OUTPUT_MISSING, PORT_IN_USE, HOST_INVALID
  */
 export async function serve(options: ServeOptions): Promise<SiteServer> {
-  const { root, logger, signal, signals = noSignals, port = 4173, host = 'localhost' } = options;
+  const { root, logger, signal, signals = noSignals, host = 'localhost' } = options;
   const { config: user, file } = await loadConfig(root, { configFile: options.configFile });
   const given = resolveConfig(user, { root, configFile: file, outDir: options.outDir, base: options.base });
   const site = await createSite(given, logger, { signals });
@@ -55,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<SiteServer> {
   if (!(await hasFiles(outDir))) fail(problem('OUTPUT_MISSING', { dir: outDir }));
   logger.warn(await baseProblems(outDir, base));
   const { handle } = await createServerStack(site, host);
-  const listening = await listen(handle, { port, host, signal });
+  const listening = await listen(handle, { ...portOr(4173, options.port), host, signal });
   const urls = serverUrls({ host, port: listening.port, base });
   logger.info(`Serving the built site:\n${urls.map((url) => `  ${url}`).join('\n')}`);
   return { url: urls[0], port: listening.port, close: listening.close };

@@ -2,4 +2,3 @@
 // names, which no `paths` lead to: what the site puts in front of them has the types of the theme's.
 
 /// <reference path="./site.d.ts" />
-/// <reference path="../dist/types/theme.d.ts" />

@@ -19,7 +19,9 @@ import { clientConfiguration, type ConfigurationOptions, serverConfiguration, se
 import { entryFiles, type EntryFiles } from './entry-files.js';
 import type { LiveClient } from './hot-client.js';
 import type { BundlerConfiguration } from './bundle-name.js';
+import { isBrowserOnly } from './use-client.js';
 import { type BundlerRun, runBundler } from './run.js';
+import { readText } from '../files/stats.js';
 import { loadToolkit } from './load-toolkit.js';
 
 export interface BundleOptions {
@@ -147,6 +149,7 @@ async function configurationOptions(
     hot: options.live !== undefined,
     config,
     theme: listThemeComponents(config),
+    browserOnly: new Set(options.islands.filter((id) => isBrowserOnly(readText(options.paths.toFile(id)) ?? ''))),
     markdown: options.markdown(addFile),
     addFile,
     toolkit: await loadToolkit(config),

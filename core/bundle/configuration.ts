@@ -1,6 +1,7 @@
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder } from './asset-name.js';
 import type { BundlerConfiguration } from './bundle-name.js';
+import { publicValues } from '../config/public-env.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
 import { trustedTypes } from '../document/policy/policy.js';
 import { bundlerModule, type RuleOptions } from './rules.js';
@@ -47,6 +48,7 @@ export function clientConfiguration(options: ConfigurationOptions): BundlerConfi
       }),
       toolkit.stableIds(),
       ...(hot ? [toolkit.hotReplacement()] : []),
+      toolkit.define(publicValues(options.config)),
       ...virtualFiles(options),
     ],
     optimization: {
@@ -80,13 +82,15 @@ export function serverConfiguration(options: ConfigurationOptions): BundlerConfi
       publicPath: options.config.base,
       filename: serverFile,
       library: { type: 'commonjs2' },
+      // A package that fails for one island fails for the next one in the same way.
+      strictModuleErrorHandling: true,
     },
     module: bundlerModule({ ...options, bundle: 'server' }),
     // Modules that are only loaded in the browser, such as a dialog, are not included.
     plugins: [
       toolkit.oneChunk(),
       toolkit.stableIds(),
-      toolkit.define({ 'typeof window': JSON.stringify('undefined') }),
+      toolkit.define({ 'typeof window': JSON.stringify('undefined'), ...publicValues(options.config) }),
       ...virtualFiles(options),
     ],
     optimization: { moduleIds: false, minimize: false, splitChunks: false },

@@ -1,6 +1,6 @@
 import { shortHash } from '../files/hash.js';
 import type { ThemeComponents } from '../theme/components.js';
-import { eagerImport, generatedModule } from './generated-module.js';
+import { commonModule, eagerImport, generatedModule } from './generated-module.js';
 
 export interface EntryOptions {
   /** Names of the page components in use, sorted. */
@@ -8,6 +8,8 @@ export interface EntryOptions {
   /** Ids of the island modules in use, sorted. */
   islands: readonly string[];
   theme: ThemeComponents;
+  /** Ids of the island modules that are not rendered at build time. */
+  browserOnly: ReadonlySet<string>;
   /** Whether the client bundle accepts hot updates. Default: false. */
   hot?: boolean;
 }
@@ -21,31 +23,36 @@ export function islandEntryName(id: string): string {
 }
 
 /** The client bundle: the app, and one entry for each island. */
-export function clientEntries({ pages, islands, theme, hot = false }: EntryOptions): ClientEntries {
+export function clientEntries({ pages, islands, theme, browserOnly, hot = false }: EntryOptions): ClientEntries {
   const app = `${themeModule(pages, theme, ['setup'])}
 import { start } from '@tapdocs/start';
-start(theme);`;
+${hot ? "import { noting } from '@tapdocs/hot';\nstart({ ...theme, setup: noting(theme.setup) });" : 'start(theme);'}`;
   // React is most of the executed code, so it has a separate step to avoid a long task. React looks for the refresh
   // runtime when it is loaded.
   const main = `${hot ? "import '@tapdocs/hot';\n" : ''}import { inSteps } from '@tapdocs/in-steps';
 inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generatedModule(app))}]);`;
   const own = islands.map((id): [string, { import: string; dependOn: string }] => {
-    const code = `${islandModule(id, 0)}
-(globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, island0]);`;
+    const isLate = browserOnly.has(id);
+    const code = `${islandModule(id, 0)}${isLate ? "\nimport { browserOnly } from '@tapdocs/browser-only';" : ''}
+(globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, ${isLate ? 'browserOnly(island0)' : 'island0'}]);`;
     return [islandEntryName(id), { import: generatedModule(code), dependOn: 'main' }];
   });
   return { main: { import: generatedModule(main) }, ...Object.fromEntries(own) };
 }
 
 /** The server bundle: one entry that exports a `ServerBundle`. */
-export function serverEntry({ pages, islands, theme }: EntryOptions): string {
-  const modules = islands.map((id, index) => islandModule(id, index));
-  const list = islands.map((id, index) => `${JSON.stringify(id)}: island${index}`);
+export function serverEntry({ pages, islands, theme, browserOnly }: EntryOptions): string {
+  const load = (id: string): string =>
+    browserOnly.has(id) ? '({ island: {} })' : `require(${JSON.stringify(generatedModule(islandExports(id)))})`;
+  const list = islands.map((id) => `${JSON.stringify(id)}: () => ${load(id)}`);
   return generatedModule(`${themeModule(pages, theme, ['head-script'])}
-${modules.join('\n')}
+import islands from ${JSON.stringify(commonModule(`module.exports = { ${list.join(', ')} };`))};
 import { createServerBundle } from '@tapdocs/render-document';
-export const server = createServerBundle(theme, { ${list.join(', ')} });`);
+export const server = createServerBundle(theme, islands);`);
 }
+
+/** A module whose island can be required on demand: one that throws does not stop the others. */
+const islandExports = (id: string): string => `${islandModule(id, 0)}\nexport { island0 as island };`;
 
 /** The property of the theme object for each optional module. */
 const optional: Readonly<Record<string, string>> = { setup: 'setup', 'head-script': 'headScript' };

@@ -6,6 +6,11 @@ export function generatedModule(source: string): string {
   return scheme + encodeURIComponent(source);
 }
 
+/** The URL of a CommonJS module from text. */
+export function commonModule(source: string): string {
+  return `data:application/node,${encodeURIComponent(source)}`;
+}
+
 export function isGeneratedModule(request: string): boolean {
   return request.startsWith(scheme);
 }

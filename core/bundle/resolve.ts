@@ -6,7 +6,7 @@ import { singletons } from '../config/own-names.js';
 import type { Config } from '../config/types.js';
 import { packageRequire, packageRoot } from '../files/package-root.js';
 import { treesFolder } from '../trees/source-root.js';
-import { packageFolder } from './package-folder.js';
+import { singleCopies } from './single-copies.js';
 import { themeAlias } from './theme-rules.js';
 
 const client = join(packageRoot, 'dist/core/client');
@@ -30,7 +30,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
       'tapdocs/client$': join(client, 'index.js'),
       'tapdocs/client/internal$': join(client, 'internal.js'),
       '@tapdocs': client,
-      ...Object.fromEntries(singletons.map((name) => [name, packageFolder(name)])),
+      ...singleCopies(config.root).folders,
     },
   };
 }

@@ -1,26 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { singletons } from '../config/own-names.js';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
 import { shortHash } from '../files/hash.js';
 import { writeSmallJson } from '../files/json-file.js';
-import { packageFolder } from './package-folder.js';
+import { singleCopies } from './single-copies.js';
 
 /**
  * Rspack reads the paths of a `tsconfig.json` from a file, and prefers them to aliases. So it gets a separate file in
  * the cache folder with the paths of the site's `tsconfig.json`, and with the packages that have a single copy. Null if
  * no paths are used.
  */
-export function rspackTsconfig({ tsconfig, cacheDir }: Pick<Config, 'tsconfig' | 'cacheDir'>): string | null {
-  const used = usedTsconfig(tsconfig);
+export function rspackTsconfig(config: Pick<Config, 'root' | 'tsconfig' | 'cacheDir'>): string | null {
+  const used = usedTsconfig(config.tsconfig);
   if (!used) return null;
-  const folder = join(cacheDir, 'tsconfig');
+  const folder = join(config.cacheDir, 'tsconfig');
   // Relative, so that a cache folder can be moved together with its site.
   const from = used.baseUrl ?? folder;
-  const pins = singletons.flatMap((name): [string, string[]][] => [
-    [name, [packageFolder(name)]],
-    [`${name}/*`, [join(packageFolder(name), '*')]],
+  const pins = Object.entries(singleCopies(config.root).folders).flatMap(([name, place]): [string, string[]][] => [
+    [name, [place]],
+    [`${name}/*`, [join(place, '*')]],
   ]);
   const paths = [...Object.entries(used.paths), ...pins].map(([pattern, targets]) => [
     pattern,

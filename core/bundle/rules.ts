@@ -66,20 +66,26 @@ function bundlerRules(options: RuleOptions): RuleSetRule[] {
           },
         ]
       : [];
+  const known = ['NODE_ENV', ...config.publicEnv];
+  const environment =
+    bundle === 'client'
+      ? [{ loader: loaderFile('public-env'), options: { known, isOfSite: (file: string) => isOfSite(file, config) } }]
+      : [];
   const refresh = bundle === 'client' && options.hot === true;
   const scripts = [
     ...islands,
     ...(refresh ? [loaderFile('refresh')] : []),
+    ...environment,
     toolkit.scriptLoader({ development: options.development, refresh }),
   ];
   return [
-    ...themeRules(config),
+    ...themeRules(config, bundle),
     ...tsconfigRules(config, toolkit),
     {
       oneOf: [
         // Imports the text of a file of any type.
         { resourceQuery: rawQuery, type: 'asset/source' },
-        { rules: moduleRules({ ...options, islands, scripts }) },
+        { rules: moduleRules({ ...options, islands, scripts, environment }) },
       ],
     },
   ];
@@ -88,12 +94,13 @@ function bundlerRules(options: RuleOptions): RuleSetRule[] {
 interface ModuleRuleOptions extends RuleOptions {
   islands: RuleSetUseItem[];
   scripts: RuleSetUseItem[];
+  environment: RuleSetUseItem[];
 }
 
 function moduleRules(options: ModuleRuleOptions): RuleSetRule[] {
-  const { bundle, config, development, addFile, islands, scripts } = options;
+  const { bundle, config, development, addFile, islands, scripts, environment } = options;
   return [
-    { test: /\.mdx?$/, use: [mdxLoader(options)] },
+    { test: /\.mdx?$/, use: [...environment, mdxLoader(options)] },
     { test: /\.(?:[cm]?tsx?|jsx)$/, use: scripts },
     { test: /\.[cm]?js$/, exclude: /node_modules/, use: scripts },
     // React Router has "use client" in components that render on both sides.

@@ -1,9 +1,18 @@
 import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
+import type { BundleName } from './bundle-name.js';
+import { slotQuery } from './loaders/slot.js';
 import { entryFile } from '../installed/entry-file.js';
-import { addedComponents } from '../theme/components.js';
+import { addedComponents, slotFiles } from '../theme/components.js';
 import { componentModules, type ConditionConfig, leftOutComponents } from '../theme/left-out.js';
-import { defaultTheme, folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
+import {
+  defaultTheme,
+  folderNames,
+  moduleEndings,
+  type ThemeConfig,
+  type ThemeLayer,
+  themeLayers,
+} from '../theme/layers.js';
 
 /** `?raw`, alone or with other parameters, requests the text of a file. */
 export const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;
@@ -22,7 +31,7 @@ export function themeAlias(config: ThemeConfig): Record<string, string | string[
  * Rules for the modules of layers, because the meaning of `@theme-original` depends on the importing file. For nested
  * folders, the innermost is used, so that each file has one rule.
  */
-export function themeRules(config: ThemeConfig & ConditionConfig): RuleSetRule[] {
+export function themeRules(config: ThemeConfig & ConditionConfig, bundle: BundleName): RuleSetRule[] {
   const layers = themeLayers(config);
   const rules = layers.map((layer, index): RuleSetRule => {
     const own = prefixes(layer);
@@ -40,6 +49,8 @@ export function themeRules(config: ThemeConfig & ConditionConfig): RuleSetRule[]
   return [
     ...rules,
     ...leftOutRules(config),
+    // A slot in content is rendered once, at build time.
+    ...(bundle === 'content' ? [] : slotRules(config, written.flatMap(prefixes))),
     {
       test: /\.(?:[cm]?[jt]sx?)$/,
       include: written.flatMap(prefixes),
@@ -53,6 +64,15 @@ export function themeRules(config: ThemeConfig & ConditionConfig): RuleSetRule[]
       ...(names.length > 0 && { use: [{ loader: loaderFile('theme-index'), options: { names } }] }),
     },
   ];
+}
+
+/** Slots of the default theme that other layers fill. */
+function slotRules(config: ThemeConfig, include: string[]): RuleSetRule[] {
+  const names = [...(slotFiles(config).at(-1)?.keys() ?? [])].join('|');
+  const endings = moduleEndings.map((ending) => ending.slice(1)).join('|');
+  const test = new RegExp(`[\\\\/]slots[\\\\/](?:${names})(?:[\\\\/]index)?\\.(?:${endings})$`);
+  const use = [{ loader: loaderFile('slot') }];
+  return [{ test, include, enforce: 'post', resourceQuery: { not: [rawQuery, new RegExp(`^\\?${slotQuery}$`)] }, use }];
 }
 
 function leftOutRules(config: ThemeConfig & ConditionConfig): RuleSetRule[] {

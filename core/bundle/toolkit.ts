@@ -19,7 +19,7 @@ export interface Toolkit {
   /** Replaces expressions with constants. Code that can then never run is left out. */
   define(values: Readonly<Record<string, string>>): Plugin;
   /** Resolves modules with the site's `tsconfig.json` first, then as usual. */
-  tsconfig(config: Pick<Config, 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
+  tsconfig(config: Pick<Config, 'root' | 'tsconfig' | 'cacheDir'>): NonNullable<Configuration['resolve']>;
   /** Virtual files: texts by absolute path. */
   virtualFiles(texts: ReadonlyMap<string, string>): Plugin;
   /** Minimisers of the client bundle. Comments with licences go to a file next to the script. */

@@ -1,4 +1,24 @@
+import type { Island } from '../contract/index.js';
+
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+
+/** `export const ssr = false` in the module of an island: it is rendered in browsers only. */
+export function isBrowserOnly(source: string): boolean {
+  return /^export const ssr = false\b/m.test(source);
+}
+
+/** `export const size = { inline: '100%', block: 300 }` in the module of an island; undefined if there is none. */
+export function islandSize(source: string): Island['size'] {
+  const [, size] = /^export const size\s*=\s*\{([^}]*)\}/m.exec(source) ?? [];
+  if (size === undefined) return undefined;
+  const lengths = size.matchAll(/\b(inline|block)['"]?\s*:\s*(?:(\d+)|'([^']*)'|"([^"]*)")/g);
+  return Object.fromEntries(
+    [...lengths].map(([, side = '', pixels, ...texts]) => [
+      `${side}Size`,
+      pixels ? `${pixels}px` : (texts.find(Boolean) ?? ''),
+    ]),
+  );
+}
 
 /** Whether a module starts with `"use client"`, after white space and comments. Its exports are then islands. */
 export function isClientModule(source: string): boolean {

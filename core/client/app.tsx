@@ -6,14 +6,17 @@ import { PageContext } from './page.js';
 import PageHead from './page-head.js';
 import { SiteContext } from './site.js';
 
+/** Sends an error that a component threw in the browser to a service. */
+export type ErrorReporter = (error: unknown, info: { componentStack?: string | undefined }) => void;
+
 /** The theme's part of the bundle, found by name when it was bundled. */
 export interface Theme {
   Root: ComponentType<{ children: ReactNode }>;
   Layout: ComponentType<{ children: ReactNode }>;
   /** By name of a route's component. */
   pages: Readonly<Record<string, ComponentType>>;
-  /** Called once in the browser before hydration. */
-  setup?: (root: Document) => void;
+  /** Called once in the browser before hydration. It may return a function that gets errors, like `onCaughtError` of React, instead of the window. */
+  setup?: (root: Document) => ErrorReporter | undefined;
   /** Inline script of the head. */
   headScript?: string;
 }

@@ -1,7 +1,11 @@
 import type { ShownProblem } from '../contract/shown-problem.js';
 
-/** An error that nothing has caught, as `dev` shows it. React reports a failed hydration in the same way. */
-export function browserError({ message, stack = '' }: Error): ShownProblem {
+/**
+ * An error that nothing has caught, as `dev` shows it. React reports a failed hydration in the same way.
+ *
+ * @param components the component that threw, with those around it, one on a line
+ */
+export function browserError({ message, stack = '' }: Error, components = ''): ShownProblem {
   if (/hydrat/i.test(message.split('\n')[0] ?? ''))
     return {
       code: 'HYDRATION',
@@ -11,11 +15,12 @@ export function browserError({ message, stack = '' }: Error): ShownProblem {
       docs: '',
       hint: 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
     };
+  const [, thrower = ''] = /^\s*(?:at )?([\w$.]+)/.exec(components) ?? [];
   const calls = stack.split('\n').filter((line) => /^\s*at |@/.test(line));
   return {
     code: 'BROWSER_ERROR',
     place: '',
-    message,
+    message: thrower === '' ? message : `\`${thrower}\` threw: ${message}`,
     frame: calls.slice(0, 4).join('\n'),
     docs: '',
     hint: 'Code of the page threw this error in the browser. The console has the whole stack.',

@@ -2,9 +2,9 @@ import type { Island } from '../contract/index.js';
 import type { IslandFailure } from '../contract/server-bundle.js';
 import type { IslandWatch } from './islands.js';
 
-const opening = '<tap-island style="display:contents">';
+const opening = /<tap-island style="[^"]*">/;
 /** React's mark for a boundary whose content failed and is left for the browser to render. */
-const failed = `${opening}<!--$!-->`;
+const failed = new RegExp(`${opening.source}<!--\\$!-->`);
 
 /** Renders a page with its islands. The failure is null if there was none. */
 export function renderWithIslands(render: (watch: IslandWatch) => string): {
@@ -13,7 +13,7 @@ export function renderWithIslands(render: (watch: IslandWatch) => string): {
 } {
   const entered: Island[] = [];
   const html = render({ enter: (island) => void entered.push(island), strict: false });
-  const at = html.indexOf(failed);
+  const at = html.search(failed);
   if (at < 0) return { html, failure: null };
   // Islands of a failed boundary are not in the document, so this holds for the first failure only.
   const island = entered[html.slice(0, at).split(opening).length - 1];
@@ -22,14 +22,15 @@ export function renderWithIslands(render: (watch: IslandWatch) => string): {
 }
 
 /** Renders once more without boundaries, to get the error that React does not report. */
-function reasonOf(render: (watch: IslandWatch) => string): Pick<IslandFailure, 'message' | 'stack'> {
+function reasonOf(render: (watch: IslandWatch) => string): Pick<IslandFailure, 'message' | 'stack' | 'isLoading'> {
   try {
     render({ enter: () => undefined, strict: true });
   } catch (error) {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    return /suspended|#426/.test(message) ? { message: suspended, stack } : { message, stack };
+    const isLoading = error instanceof Error && 'isLoading' in error;
+    return /suspended|#426/.test(message) ? { message: suspended, stack, isLoading } : { message, stack, isLoading };
   }
-  return { message: 'It failed once, but did not fail again.', stack: '' };
+  return { message: 'It failed once, but did not fail again.', stack: '', isLoading: false };
 }
 
 const suspended =

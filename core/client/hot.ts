@@ -1,4 +1,5 @@
 import runtime from 'react-refresh/runtime';
+import type { Theme } from './app.js';
 import { dataUrl } from './data-url.js';
 import type { UrlSite } from '../contract/page-url.js';
 import { pathOf } from './path-of.js';
@@ -71,6 +72,20 @@ function namesOf(exports: unknown): string {
   return typeof exports === 'object' && exports !== null ? Object.keys(exports).sort().join() : '';
 }
 
+/** Makes the setup of a theme note which component threw. */
+export function noting(setup: Theme['setup']): Theme['setup'] {
+  return (root) => {
+    const report = setup?.(root);
+    return (error, info) => {
+      if (error instanceof Error) throwers.set(error, info.componentStack ?? '');
+      if (report) report(error, info);
+      else reportError(error);
+    };
+  };
+}
+
+/** The stacks of the components that threw. */
+const throwers = new WeakMap<object, string>();
 const overlay = createProblemOverlay();
 const queue = { last: Promise.resolve() };
 /** Whether content changed before the app was hydrated. */
@@ -83,7 +98,7 @@ addEventListener('tapdocs:following', () => {
 });
 // Scripts of other origins, and notes of the browser, come without an error.
 addEventListener('error', ({ error }: ErrorEvent) => {
-  if (error instanceof Error) overlay.show('browser', [browserError(error)]);
+  if (error instanceof Error) overlay.show('browser', [browserError(error, throwers.get(error))]);
 });
 addEventListener('tapdocs:failed', () => void showPageProblems());
 addEventListener('tapdocs:shown', (event) => {

@@ -37,18 +37,15 @@ export function createIslandRegistry(): IslandRegistry {
       const key = `${id} ${name}`;
       const known = components.get(key);
       if (known) return known;
-      const component = lazy(() => mapped(ready(id), (module) => ({ default: componentOf(module, id, name) })));
+      const component = lazy(() => mapped(ready(id), (module) => ({ default: module[name] ?? Nothing })));
       components.set(key, component);
       return component;
     },
   };
 }
 
-function componentOf(module: Module, id: string, name: string): ComponentType<Record<string, unknown>> {
-  const component = module[name];
-  if (!component) throw new Error(`The island module \`${id}\` has no export \`${name}\`.`);
-  return component;
-}
+/** On the server: an island that is rendered in browsers only. */
+const Nothing = (): null => null;
 
 /** A thenable that calls back synchronously, so that React's `lazy` renders without suspending. */
 function immediate<T>(value: T): Promise<T> {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, isValidElement, type ReactNode, use } from 'react';
-import type { Json } from '../contract/index.js';
+import type { Island, Json } from '../contract/index.js';
 import type { IslandMark } from '../contract/rendered-content.js';
 
 /** Collects the islands of the page that is rendered; gives each its number. */
@@ -21,7 +21,11 @@ export class IslandPropError extends Error {
 }
 
 /** Replaces the export of a `"use client"` module in the content render, and writes a mark to the HTML. */
-export function islandReference(module: string, exportName: string): ComponentType<Record<string, unknown>> {
+export function islandReference(
+  module: string,
+  exportName: string,
+  size?: Island['size'],
+): ComponentType<Record<string, unknown>> {
   const name = exportName === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : exportName;
   function IslandReference(props: Record<string, unknown>) {
     const collect = use(IslandCollectorContext);
@@ -34,7 +38,7 @@ export function islandReference(module: string, exportName: string): ComponentTy
         .map(([key, value]) => [key, separate(value, key)]),
     );
     return (
-      <tap-island n={collect({ module, export: exportName, props: json })}>
+      <tap-island n={collect({ module, export: exportName, props: json, ...(size && { size }) })}>
         {slots.map((slot, index) => (
           <tap-slot key={index}>{slot}</tap-slot>
         ))}

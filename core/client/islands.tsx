@@ -20,14 +20,16 @@ export const IslandWatchContext = createContext<IslandWatch | null>(null);
 
 interface Props {
   island: Island;
+  box?: true | undefined;
   /** Renders slot number n of the island. */
   renderSlot: (slot: number) => ReactNode;
 }
 
 /**
- * An island in its place. The wrapper element has no box; the inner boundary lets the island hydrate when its chunk arrives.
+ * An island in its place. The wrapper element has a box only where nothing depends on it; the inner boundary lets the island hydrate
+ * when its chunk arrives.
  */
-export default function IslandView({ island, renderSlot }: Props) {
+export default function IslandView({ island, box: hasBox, renderSlot }: Props) {
   const find = use(IslandFinderContext);
   const watch = use(IslandWatchContext);
   const box = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export default function IslandView({ island, renderSlot }: Props) {
   const Component = find(island.module, island.export);
   const component = <Component {...fill(island.props, renderSlot)} />;
   return (
-    <tap-island ref={box} style={{ display: 'contents' }}>
+    <tap-island ref={box} style={{ display: hasBox || island.size ? 'block' : 'contents', ...island.size }}>
       {watch?.strict ? (
         component
       ) : (

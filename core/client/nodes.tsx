@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { ContentNode, Island } from '../contract/index.js';
+import type { ContentNode, Island, IslandPlace } from '../contract/index.js';
 import IslandView from './islands.js';
 import { trustedHtml } from './trusted-html.js';
 
@@ -15,7 +15,7 @@ export default function renderNodes(nodes: readonly ContentNode[], islands: read
 
 function renderNode(node: ContentNode, islands: readonly Island[], key: number): ReactNode {
   if (typeof node === 'string') return node;
-  if (!Array.isArray(node)) return renderIsland(node.island, islands, key);
+  if (!Array.isArray(node)) return renderIsland(node, islands, key);
   const [tag, attributes, inner] = node;
   const props = { ...attributes, key, suppressHydrationWarning: true };
   if (voidElements.has(tag)) return createElement(tag, props);
@@ -24,7 +24,7 @@ function renderNode(node: ContentNode, islands: readonly Island[], key: number):
     : createElement(tag, props, ...renderNodes(inner, islands));
 }
 
-function renderIsland(number: number, islands: readonly Island[], key: number): ReactNode {
+function renderIsland({ island: number, box }: IslandPlace, islands: readonly Island[], key: number): ReactNode {
   const island = islands[number];
   if (!island) return null;
   const renderSlot = (slot: number): ReactNode => {
@@ -41,5 +41,5 @@ function renderIsland(number: number, islands: readonly Island[], key: number): 
       <Fragment key={slot}>{renderNodes(content, islands)}</Fragment>
     );
   };
-  return <IslandView key={key} island={island} renderSlot={renderSlot} />;
+  return <IslandView key={key} island={island} box={box} renderSlot={renderSlot} />;
 }

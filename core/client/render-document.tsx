@@ -4,21 +4,35 @@ import type { Json, SiteData } from '../contract/index.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { pageUrl } from '../contract/page-url.js';
 import App, { type Theme } from './app.js';
-import { createIslandRegistry } from './island-finder.js';
+import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
 import { renderWithIslands } from './failed-island.js';
-import { IslandFinderContext, IslandWatchContext } from './islands.js';
+import { type IslandFinder, IslandFinderContext, IslandWatchContext } from './islands.js';
 import { NavigationContext } from './navigation.js';
 import { settled } from './settled.js';
 import { SharedMarkupContext } from './shared-markup.js';
 import { createSharedMarkupCache, type SharedMarkupCache } from './shared-markup-cache.js';
 import { SliceContext } from './slice.js';
 
-type IslandModules = Readonly<Record<string, Parameters<ReturnType<typeof createIslandRegistry>['register']>[1]>>;
+/** Functions that load modules of islands, by id. */
+type IslandModules = Readonly<Record<string, () => { island: Parameters<IslandRegistry['register']>[1] }>>;
 
 /** Makes the server bundle of a theme and the islands that the site's pages use. */
 export function createServerBundle(theme: Theme, modules: IslandModules): ServerBundle {
   const islands = createIslandRegistry();
-  for (const [id, module] of Object.entries(modules)) islands.register(id, module);
+  const find: IslandFinder = (id, name) => {
+    try {
+      const load = modules[id];
+      if (load) islands.register(id, load().island);
+    } catch (error) {
+      return () => {
+        throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
+          stack: error instanceof Error ? error.stack : '',
+          isLoading: true,
+        });
+      };
+    }
+    return islands.find(id, name);
+  };
   const caches = new WeakMap<SiteData, SharedMarkupCache>();
   const cacheOf = (site: SiteData): SharedMarkupCache => {
     const cache = caches.get(site) ?? createSharedMarkupCache(theme, site);
@@ -37,7 +51,7 @@ export function createServerBundle(theme: Theme, modules: IslandModules): Server
       const { html, failure } = renderWithIslands((watch) =>
         renderToString(
           <StaticRouter basename={site.base} location={pageUrl(site, page.path)}>
-            <IslandFinderContext value={islands.find}>
+            <IslandFinderContext value={find}>
               <IslandWatchContext value={watch}>
                 <SliceContext value={readSlice}>
                   <NavigationContext value={{ state: 'idle', path: page.path, navigate: () => undefined }}>

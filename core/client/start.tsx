@@ -36,7 +36,6 @@ export function start(theme: Theme): void {
   const early = Array.isArray(globalThis.tapdocsIslands) ? (globalThis.tapdocsIslands as Registration[]) : [];
   globalThis.tapdocsIslands = { push: ([id, module]) => islands.register(id, module) };
   for (const [id, module] of early) islands.register(id, module);
-  theme.setup?.(document);
   const loader = createPageLoader({
     base: site.base,
     urlStyle: site.urlStyle,
@@ -70,7 +69,7 @@ export function start(theme: Theme): void {
         </IslandFinderContext>
       </BrowserRouter>,
       // Tools that collect errors listen to the window. React would only write to the console.
-      { onCaughtError: (error) => reportError(error) },
+      { onCaughtError: theme.setup?.(document) ?? reportError },
     );
   });
 }

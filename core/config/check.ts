@@ -138,9 +138,26 @@ interface Unknown {
 }
 
 function unknownKey(key: string, { name, known, elsewhere }: Unknown, walk: Walk): Problem {
-  const moved = elsewhere ? options.find(({ path }) => path.split('.').at(-1) === name)?.path : undefined;
-  return problem('CONFIG_UNKNOWN_KEY', { key, nearest: nearest(name, known) ?? moved, known }, walk.place(key));
+  // Keys of an entry in a list are not those of other places.
+  const moved =
+    elsewhere && !key.includes('[') ? options.find(({ path }) => path.split('.').at(-1) === name)?.path : undefined;
+  const foreign = foreignNames.find(([other, own]) => other === name && known.includes(own))?.[1];
+  return problem(
+    'CONFIG_UNKNOWN_KEY',
+    { key, nearest: foreign ?? nearest(name, known) ?? moved, known },
+    walk.place(key),
+  );
 }
+
+/** Keys of other generators, and what they are here. */
+const foreignNames: readonly (readonly [string, string])[] = [
+  ['to', 'link'],
+  ['href', 'link'],
+  ['url', 'link'],
+  ['label', 'text'],
+  ['title', 'text'],
+  ['children', 'items'],
+];
 
 function parentOf(key: string): string {
   return key.replace(/(?:\.|^)[^.]*$/, '');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { below } from '../files/paths.js';
+import { below, realPath } from '../files/paths.js';
 import type { Config, Locale } from './types.js';
 
 type Roots = Pick<Config, 'contentRoots' | 'docsDir' | 'versions'>;
@@ -19,6 +19,14 @@ export function linkedFolders(config: Pick<Roots, 'contentRoots' | 'docsDir'>): 
 /** Those that are not below the site, such as `../docs`. */
 export function outsideContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir'>): string[] {
   return linkedFolders(config).filter((folder) => folder !== config.root && below(config.root, folder) === null);
+}
+
+/** The real folders of content that is linked into the site as a whole. */
+export function linkedContent(config: Pick<Config, 'root' | 'contentRoots' | 'docsDir'>): string[] {
+  return contentFolders(config).flatMap((folder) => {
+    const real = realPath(folder);
+    return below(config.root, folder) === null || below(realPath(config.root), real) !== null ? [] : [real];
+  });
 }
 
 /**

@@ -18,7 +18,13 @@ export function loadProblem(error: unknown, file: string): Problem {
   }
   const detail = printable(message.split('\nRequire stack:')[0] ?? message);
   const at = request ? placeOfImport(request, importer(error) ?? file) : (lineInStack(stack, file) ?? { file });
-  return problem('CONFIG_THREW', { detail, ...(request && { request }) }, withSource(at), error);
+  return problem('CONFIG_THREW', { detail, ...(request && { request, ...oldPnp() }) }, withSource(at), error);
+}
+
+/** Yarn's loader of older Node does not serve packages that are ES modules to `require`. */
+function oldPnp(): { node?: string } {
+  const { node, pnp } = process.versions;
+  return pnp !== undefined && Number.parseInt(node) < 22 ? { node } : {};
 }
 
 function textsOf(error: unknown): { message: string; stack: string } {

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { describeValue } from '../problems/describe-value.js';
-import { fail, problem, TapdocsError } from '../problems/problem.js';
+import { nearest } from '../problems/nearest.js';
+import { fail, type Problem, problem, TapdocsError } from '../problems/problem.js';
+import { readText } from '../files/stats.js';
 import { packageFile } from '../files/package-root.js';
 import { entryFile } from '../installed/entry-file.js';
 import { isPlainObject } from './checks.js';
@@ -120,11 +122,30 @@ export async function runModule(
     const isCalled = call && typeof value === 'function';
     return { value: isCalled ? await (value as () => unknown)() : value, loaded: own() };
   } catch (error) {
-    throw new TapdocsError([loadProblem(error, file)], { cause: error });
+    throw new TapdocsError(
+      [(await exportProblem(error, { file, load: (from) => jiti.import(from) })) ?? loadProblem(error, file)],
+      { cause: error },
+    );
   } finally {
     // The cache belongs to the process, and the modules of this configuration must not be reused by the next call.
     for (const key of own()) delete jiti.cache[key];
   }
+}
+
+/** The problem if a configuration calls what a module of Tapdocs does not export; null for other errors. */
+async function exportProblem(
+  error: unknown,
+  { file, load }: { file: string; load: (request: string) => Promise<unknown> },
+): Promise<Problem | null> {
+  const [, name] = /^\(0 , _\w+\.(\w+)\) is not a function$/.exec(error instanceof Error ? error.message : '') ?? [];
+  const source = readText(file) ?? '';
+  const [whole = '', , from = ''] =
+    new RegExp(`import \\{([^}]*\\b${name}\\b[^}]*)\\} from ['"](tapdocs[^'"]*)['"]`).exec(source) ?? [];
+  if (name === undefined || ownEntries[from] === undefined) return null;
+  const exported = Object.keys((await load(from)) as object);
+  const lines = source.slice(0, source.indexOf(whole) + whole.indexOf(name)).split('\n');
+  const place = { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, source };
+  return problem('CONFIG_IMPORT', { name, from, nearest: nearest(name, exported) }, place);
 }
 
 /** A configuration gets this copy of the program, wherever it is installed. */

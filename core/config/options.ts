@@ -73,6 +73,7 @@ type OptionPath =
   | `security.${keyof UserSecurity}`
   | `security.sources.${PolicyDirective}`
   | `security.sources.${PolicyDirective}[]`
+  | 'publicEnv[]'
   | 'security.hosts[]'
   | `server.${keyof UserServer}`
   | 'server.allowedHosts[]'
@@ -277,6 +278,12 @@ const rows: { readonly [P in OptionPath]: Row } = {
     default: 'rspack',
     doc: 'Bundler for pages and for the browser program. For webpack, the site installs `webpack` and `mini-css-extract-plugin`.',
   },
+  publicEnv: {
+    check: list,
+    default: [],
+    doc: 'Variables of the environment that components may read in browsers, as `process.env.API_URL`: a build replaces them by their values, so everybody can read these. `process.env.NODE_ENV` is always replaced.',
+  },
+  'publicEnv[]': { check: filledText, doc: 'Name of a variable, such as `API_URL`.' },
 
   renderTimeout: {
     check: seconds,

@@ -55,6 +55,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
   const config: ResolvedConfig = {
     ...completed,
     plugins: flatPlugins(completed.plugins),
+    head: completed.head.map((tag) => ({ ...tag, attributes: tag.attributes ?? {} })),
     root,
     configFile,
     url: completed.url.replace(/\/+$/, ''),

@@ -113,6 +113,7 @@ export interface Config {
   readonly themeConfig: ThemeConfig;
   readonly markdown: Readonly<Required<UserMarkdown>>;
   readonly bundler: 'rspack' | 'webpack';
+  readonly publicEnv: readonly string[];
   readonly renderTimeout: number;
   readonly security: Readonly<Required<UserSecurity>>;
   readonly server: Readonly<Required<UserServer>>;

@@ -43,6 +43,8 @@ export interface UserValues {
   markdown?: UserMarkdown;
   /** Default: `rspack`. */
   bundler?: 'rspack' | 'webpack';
+  /** Variables of the environment that scripts for browsers may contain, such as `API_URL`. Default: none. */
+  publicEnv?: readonly string[];
   /** Seconds that rendering a page may take; 0 for no limit. Default: 120. */
   renderTimeout?: number;
   /** What browsers refuse to run or load. */
@@ -50,7 +52,7 @@ export interface UserValues {
   /** The servers of `dev` and `serve`. */
   server?: UserServer;
   /** Tags for the head of every page. */
-  head?: readonly HeadTag[];
+  head?: readonly (Omit<HeadTag, 'attributes'> & Partial<HeadTag>)[];
   /** Folder of the output, relative to the site. Default: `dist`. */
   outDir?: string;
   /** Folder of the content, relative to the site. Default: `docs`. */

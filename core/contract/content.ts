@@ -12,6 +12,8 @@ export type ParentElement = [tag: string, attributes: Attributes, nodes: Content
 /** The place of the page's island number `island`. */
 export interface IslandPlace {
   island: number;
+  /** It stands alone between blocks of the page, so its element has a box, as wide as the text. */
+  box?: true;
 }
 
 /** A string is a text node. */
@@ -30,6 +32,8 @@ export interface Island {
   props: JsonObject;
   /** Contents of React elements found in the props; they may contain islands of the same page. */
   slots: Content[];
+  /** The box that is there before the island, as lengths of CSS. */
+  size?: { inlineSize?: string; blockSize?: string };
 }
 
 /** The files that the browser loads for an island module. */

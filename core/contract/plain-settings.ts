@@ -56,9 +56,9 @@ export const plainSettings = {
   appearanceAnimation: { default: false, doc: 'Animate the change between light and dark.' },
   fallbackHeading: { default: true, doc: 'Give a page without a top heading one with its title.' },
   localeRedirect: {
-    words: ['auto', 'never'],
-    default: 'auto',
-    doc: "Whether a first visit is redirected to the page in the browser's language, if there is one.",
+    words: ['start', 'auto', 'never'],
+    default: 'start',
+    doc: "Whether a first visit is redirected to the page in the browser's language, if there is one: that of a start page, of any page (`auto`), or none.",
   },
 } as const satisfies Readonly<Record<string, Flag | Choice | Text>>;
 

@@ -1,3 +1,4 @@
+import type { Island } from './content.js';
 import type { JsonObject } from './json.js';
 import type { HeadTag } from './page.js';
 
@@ -15,7 +16,7 @@ export interface RenderedContent {
 }
 
 /** An island in the content render; its slots are rendered inside its mark. */
-export interface IslandMark {
+export interface IslandMark extends Pick<Island, 'size'> {
   module: string;
   export: string;
   props: JsonObject;

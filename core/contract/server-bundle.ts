@@ -29,4 +29,6 @@ export interface IslandFailure {
   export: string;
   message: string;
   stack: string;
+  /** Its module threw, or one that this imports. */
+  isLoading: boolean;
 }

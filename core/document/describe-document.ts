@@ -138,18 +138,20 @@ function spellingTags({ path }: Route, { config, spellingsUrl }: DescribeOptions
 
 /**
  * Attributes that the theme's inline script reads before the first paint. `data-languages` contains the redirect
- * targets of a first visit; a not-found page does not redirect.
+ * targets of a first visit. It is empty for a page that does not redirect, but counts as a visit.
  */
 function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Record<string, string> {
   const { locales, themeConfig } = config;
   const announcement = announcementId(config.themeConfig.announcement);
   const locale = locales.find(({ lang }) => lang === route.lang);
-  const redirects = themeConfig.localeRedirect === 'auto' && locales.length > 1;
+  const { localeRedirect } = themeConfig;
+  const redirects = localeRedirect !== 'never' && locales.length > 1;
+  const leaves = (localeRedirect === 'auto' || innerPath(route, config) === '/') && !isNotFound(route, config);
   return {
     lang: locale?.htmlLang ?? route.lang,
     dir: locale?.dir ?? 'ltr',
     'data-lang': route.lang,
-    ...(redirects && { 'data-languages': isNotFound(route, config) ? '' : languagesOf(route, config, routes) }),
+    ...(redirects && { 'data-languages': leaves ? languagesOf(route, config, routes) : '' }),
     'data-dark-mode': String(themeConfig.darkMode),
     ...(announcement && { 'data-announcement': announcement }),
   };

@@ -1,5 +1,5 @@
 import type { PlaceConfig } from '../trees/source-place.js';
-import { placeInSite } from '../records/stack-place.js';
+import { packageInStack, placeInSite } from '../records/stack-place.js';
 import { type Problem, problem, TapdocsError, toProblems } from '../problems/problem.js';
 import { serverBundleName } from './load-server-bundle.js';
 
@@ -23,7 +23,10 @@ export async function placeFailures(
   if (typeof map !== 'string') return [...problems, ...map.map(unplaced)];
   const code = { name: serverBundleName, sourceMap: map };
   return problems.map((item) => {
-    const place = isTraced(item) ? placeInSite(item.cause?.stack ?? '', code, config) : null;
+    const stack = isTraced(item) ? (item.cause?.stack ?? '') : '';
+    const name = packageInStack(stack, code);
+    if (name !== null) item = { ...item, message: item.message.replace(': ', () => ` → \`${name}\`: `) };
+    const place = placeInSite(stack, code, config);
     if (!place) return item;
     // The place replaces the stack of the bundle, which is not useful.
     const { cause: _, ...rest } = item;
@@ -52,6 +55,8 @@ function eachOnce(failures: readonly Problem[]): Problem[] {
 /** Identifies the error and its place in the bundle, or else the problem. */
 function keyOf(item: Problem): string {
   const { code, message, cause } = item;
+  // An error while a module is loaded has the same position for all islands that lead to it.
+  if (code === 'ISLAND_LOAD') return message.replace(/^.*? → /, '');
   const [position] = new RegExp(`${serverBundleName}:\\d+:\\d+`).exec(cause?.stack ?? '') ?? [];
   return JSON.stringify(isTraced(item) && position ? [code, cause?.message, position] : [code, message, item.at]);
 }

@@ -70,7 +70,9 @@ function bare(node: ContentNode): ContentNode {
   return typeof inner === 'string' ? [tag, {}, ''] : [tag, {}, inner.map(bare)];
 }
 
-function islandProblem({ module, export: name, ...error }: IslandFailure, page: string): Problem {
+function islandProblem({ module, export: name, isLoading, ...error }: IslandFailure, page: string): Problem {
+  const file = module.slice(module.indexOf('/') + 1);
+  if (isLoading) return problem('ISLAND_LOAD', { detail: error.message, page, file }, { file: page }, error);
   const component = name === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : name;
   return problem('COMPONENT_THREW', { detail: error.message, page, component }, { file: page }, error);
 }

@@ -34,7 +34,11 @@ export function syntaxProblem(thrown: unknown, { file, source }: ParsedFile): Pr
     const kind = startsAt('<', source, at) ? 'tag' : 'expression';
     return problem('CODE_UNFINISHED', { kind }, place(at.line, at.column));
   }
-  return problem('MDX_SYNTAX', { detail: detailOf(error) }, place(line, column));
+  return problem(
+    'MDX_SYNTAX',
+    { detail: detailOf(error), text: linesOf(source)[(line ?? 1) - 1] },
+    place(line, column),
+  );
 }
 
 function startsAt(text: string, source: string, { line, column }: { line: number; column: number }): boolean {

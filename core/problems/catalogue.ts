@@ -37,6 +37,11 @@ export const catalogue = {
     message: ({ dir }: { dir: string }) => `The folder \`${dir}\` does not exist.`,
     hint: () => 'Pass the folder that contains `tapdocs.config.ts`, or leave it out to use the current folder.',
   },
+  FOLDER_CHARACTER: {
+    message: ({ name, character }: { name: string; character: string }) =>
+      `Bundlers cannot read a folder named \`${name}\`: \`${character}\` has a meaning of its own in their paths.`,
+    hint: () => 'Rename the folder, or move the site to another one.',
+  },
   PORT_IN_USE: {
     message: ({ port }: { port: number; next: number }) => `Port \`${port}\` is in use by another program.`,
     hint: ({ next }: { port: number; next: number }) =>
@@ -195,10 +200,18 @@ export const catalogue = {
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
-    hint: ({ request }: { detail: string; request?: string }) =>
-      request
-        ? `Check the spelling of \`${request}\`, and that the package is installed.`
-        : 'Fix the line shown; nothing was built.',
+    hint: ({ request, node }: { detail: string; request?: string; node?: string }) =>
+      node
+        ? `Yarn's Plug'n'Play needs Node 22, but this is Node ${node}. Use that, or \`nodeLinker: node-modules\`.`
+        : request
+          ? `Check the spelling of \`${request}\`, and that the package is installed.`
+          : 'Fix the line shown; nothing was built.',
+  },
+  CONFIG_IMPORT: {
+    message: ({ name, from }: { name: string; from: string; nearest: string | undefined }) =>
+      `\`${from}\` has no export \`${name}\`.`,
+    hint: ({ from, nearest }: { name: string; from: string; nearest: string | undefined }) =>
+      nearest === undefined ? `The reference lists what \`${from}\` exports.` : `Did you mean \`${nearest}\`?`,
   },
   CONFIG_ENVIRONMENT: {
     message: () =>
@@ -268,6 +281,19 @@ export const catalogue = {
     message: ({ detail }: { detail: string }) =>
       `The \`tsconfig.json\`, or a file that it extends, could not be read: ${detail}`,
     hint: () => 'Its own `paths` are used, as far as it can be read; those of files that it extends have no effect.',
+    severity: 'warning',
+  },
+  ENVIRONMENT_VARIABLE: {
+    message: ({ name }: { name: string | undefined }) =>
+      `\`process.env${name === undefined ? '' : `.${name}`}\` is read by code for browsers, where no environment exists.`,
+    hint: ({ name = 'NAME' }: { name: string | undefined }) =>
+      `If everybody may read its value, add \`publicEnv: ['${name}']\` to the configuration, and write \`process.env.${name}\`.`,
+  },
+  PACKAGE_COPY_UNUSED: {
+    message: ({ given, used }: { given: string; used: string; packages: string }) =>
+      `The site has ${given}, but its pages use ${used}, the copy of Tapdocs.`,
+    hint: ({ packages }: { given: string; used: string; packages: string }) =>
+      `Install that version: \`npm install ${packages}\`.`,
     severity: 'warning',
   },
   TSCONFIG_PATH_UNUSED: {
@@ -476,10 +502,12 @@ export const catalogue = {
   ROUTE_NONE: {
     message: ({ dir }: { dir?: string }) =>
       dir ? `There is no page in \`${dir}\`.` : 'No plugin contributed a page, so there is nothing to build.',
-    hint: ({ dir }: { dir?: string }) =>
-      dir
-        ? `Add a page, such as \`${dir}/index.md\`.`
-        : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
+    hint: ({ dir, from }: { dir?: string; from?: string }) =>
+      from
+        ? `With several languages, each has a folder: move the pages of \`${from}\` to \`${dir}\`.`
+        : dir
+          ? `Add a page, such as \`${dir}/index.md\`.`
+          : 'Add a content plugin to `plugins` in the configuration, such as `contentDocs()`.',
   },
   ROUTE_DRAFTS: {
     message: ({ dir }: { dir: string }) => `All pages in \`${dir}\` are drafts, so there is nothing to build.`,
@@ -549,7 +577,18 @@ export const catalogue = {
       cause: 'The page is not valid MDX: a tag, an attribute or code in braces has no end, or is not JavaScript.',
     },
     message: ({ detail }: { detail: string }) => detail,
-    hint: () => 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.',
+    hint({ detail, text = '' }: { detail: string; text?: string | undefined }) {
+      if (detail.startsWith('Could not parse import/exports'))
+        return 'A paragraph of MDX that starts with `import` or `export` is code: begin the sentence with another word.';
+      if (text.includes('<style>')) return 'In MDX, the text of a style sheet is a string: `<style>{`…`}</style>`.';
+      return 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.';
+    },
+  },
+  MARKDOWN_PLUGIN: {
+    about: { cause: 'A remark, rehype or recma plugin of the configuration threw while it handled a page.' },
+    message: ({ name, detail }: { name: string | undefined; detail: string }) =>
+      `${name === undefined ? 'A plugin of `markdown`' : `The plugin \`${name}\` of \`markdown\``} threw: ${detail}`,
+    hint: () => 'Correct the plugin, or report it to its author. The page itself may be fine.',
   },
   PAGE_LIMIT: {
     about: {
@@ -751,6 +790,12 @@ export const catalogue = {
         : 'Fix the component, or the props that it gets. It is rendered at build time, without a browser.';
     },
   },
+  ISLAND_LOAD: {
+    message: ({ page, file, detail }: { page: string; file: string; detail: string }) =>
+      `${page} → ${file}: ${detail} (while it was loaded to render the page).`,
+    hint: ({ file }: { page: string; file: string; detail: string }) =>
+      `If it needs a browser, add \`export const ssr = false;\` and \`export const size = { block: '20rem' };\` to ${file}, or load the package with \`import()\` in an effect.`,
+  },
   NAME_UNDEFINED: {
     message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,
     hint: ({ name, inPage }: { name: string; inPage: boolean }) =>
@@ -793,9 +838,10 @@ export const catalogue = {
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
   },
   IMAGE_MISSING: {
-    message: ({ src }: { src: string; nearest?: string | undefined }) => `The file \`${src}\` does not exist.`,
+    message: ({ src, nearest }: { src: string; nearest?: string | undefined }) =>
+      `The file \`${src}\` ${nearest === src ? 'is outside of the site and its content' : 'does not exist'}.`,
     hint({ src, nearest }: { src: string; nearest?: string | undefined }) {
-      if (nearest === src) return 'The file is outside of the site and its content: move it there.';
+      if (nearest === src) return 'Move it into the site, or to the content.';
       if (nearest) return `Did you mean \`${nearest}\`?`;
       return src.startsWith('/')
         ? 'A path that starts with `/` is looked up in the public folder.'

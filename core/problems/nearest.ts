@@ -4,16 +4,20 @@ import { basename, dirname } from 'node:path';
 /** The candidate that a misspelt word most likely means, or undefined if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
-  // A third of the letters may be wrong: `tilte` finds `title`, `foo` does not find `url`.
-  const most = Math.max(1, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const name of candidates) {
+    const most = mostWrong(wanted, name);
     // Each letter more or less is a difference.
     if (Math.abs(name.length - wanted.length) > most) continue;
     const distance = editDistance(wanted, name.toLowerCase());
-    if (distance < (best?.distance ?? Infinity)) best = { name, distance };
+    if (distance <= most && distance < (best?.distance ?? Infinity)) best = { name, distance };
   }
-  return best && best.distance <= most ? best.name : undefined;
+  return best?.name;
+}
+
+/** How many letters of two words may differ, at most a third of them: `tpi` finds `tip`, `/b` does not find `/`. */
+export function mostWrong(a: string, b: string): number {
+  return Math.floor(Math.max(a.length, b.length) / 3);
 }
 
 /** Number of insertions, deletions, replacements and swaps of neighbours between two words. */

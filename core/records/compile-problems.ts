@@ -56,6 +56,11 @@ function toProblems({ message, cause, file, import: use }: BatchError, context: 
   if (missing) return [missingExport(missing, at, config)];
   const detail = detailOf(message, cause);
   if (file && /\.mdx?$/.test(file) && isVfileMessage(cause)) return [problem('MDX_SYNTAX', { detail }, at)];
+  const [, thrown] = /^\w*Error: [^:]*\.mdx?:(\w*Error: .*)$/.exec(detail) ?? [];
+  if (file && /\.mdx?$/.test(file) && thrown !== undefined) {
+    const [, name] = /\n\s*at (\w+) \(/.exec(message) ?? [];
+    return [problem('MARKDOWN_PLUGIN', { detail: thrown, name }, at)];
+  }
   return [problem('CONTENT_COMPILE', { detail }, at)];
 }
 

@@ -3,10 +3,12 @@ import { absentFiles, type AbsentFiles } from '../bundle/absent-files.js';
 import { runCompiler } from '../bundle/run-compiler.js';
 import { eagerImport, generatedModule, isGeneratedModule } from '../bundle/generated-module.js';
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
+import { singleCopies } from '../bundle/single-copies.js';
 import { bundlerModule, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/bundle-name.js';
 import { loadToolkit } from '../bundle/load-toolkit.js';
 import { virtualFiles } from '../bundle/toolkit.js';
+import { publicValues } from '../config/public-env.js';
 import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from '../bundle/memory-files.js';
 
@@ -16,7 +18,7 @@ export interface CompileOptions extends Omit<RuleOptions, 'bundle' | 'toolkit'> 
   sources?: ReadonlyMap<string, string>;
   /** Whether to write a source map, to find where a page failed. Off by default, because it takes time. */
   sourceMap?: boolean;
-  /** Whether the bundle includes React. Otherwise it requires React. */
+  /** Whether the bundle includes React. Otherwise it requires React, if Node finds the single copy. */
   withReact?: boolean;
 }
 
@@ -104,6 +106,7 @@ function contentConfiguration(
   options: CompileOptions & Pick<RuleOptions, 'toolkit'>,
 ): BundlerConfiguration {
   const { config } = options;
+  const withReact = options.withReact === true || !singleCopies(config.root).areFoundByNode;
   return {
     mode: 'none',
     context: config.root,
@@ -118,11 +121,11 @@ function contentConfiguration(
       publicPath: config.base,
     },
     externalsType: 'commonjs',
-    externals: [cssCollectorModule, ...(options.withReact ? [] : [singletonRequest])],
+    externals: [cssCollectorModule, ...(withReact ? [] : [singletonRequest])],
     resolve: bundlerResolve(config),
     module: bundlerModule({ ...options, bundle: 'content' }),
     // Ids must not contain the path of the project.
-    plugins: [options.toolkit.stableIds(), ...virtualFiles(options)],
+    plugins: [options.toolkit.stableIds(), options.toolkit.define(publicValues(config)), ...virtualFiles(options)],
     optimization: {
       nodeEnv: 'production',
       chunkIds: 'named',

@@ -10,7 +10,9 @@ import { islandName, splitIsland } from '../trees/island-tree.js';
 import { hasTrees, isGitTree, sourcePath, sourceRoot, treeOfFile } from '../trees/source-root.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { cacheKeyOf } from '../config/cache-key.js';
+import { publicValues } from '../config/public-env.js';
 import { postcssHash } from '../bundle/postcss-config.js';
+import { singleCopies } from '../bundle/single-copies.js';
 import { aliasKey } from '../config/aliases.js';
 import { tappingPlugins } from '../config/plugin-list.js';
 import { plainOptions } from '../config/plain-options.js';
@@ -170,7 +172,7 @@ export function moduleEnvironment(site: Site, inputs: Inputs, hashes: Pick<FileH
     inputs.program,
     [base, bundler, hasTrees(config)],
     createPortablePaths(root).toPortable(publicDir),
-    aliasKey(config),
+    [aliasKey(config), singleCopies(root).versions, publicValues(config)],
     codeBehind(site, inputs, ['bundler', 'island']),
     Object.values(listThemeComponents(config)),
     postcssHash(root, hashes),

@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
-import { linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
+import { dirname, join, relative } from 'node:path';
+import { isFile } from '../files/stats.js';
+import { linkedContent, linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
 import { originalFile } from '../routes/links.js';
 import { codeFolders } from '../config/code-folders.js';
 import type { Config, UnifiedPlugins } from '../config/types.js';
@@ -64,22 +65,33 @@ interface ProcessorInput {
   needs: Omit<MarkdownNeeds, 'profiler'>;
 }
 
+/** The package of a fragment that a page imports from elsewhere: it shows its pictures. */
+function packageAround(file: string): string | null {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (isFile(join(folder, 'package.json'))) return folder;
+    if (dirname(folder) === folder) return null;
+  }
+}
+
 async function loadProcessor({ config, added, time, needs }: ProcessorInput): Promise<PageProcessor> {
   // Loaded only if pages are compiled.
   const { createHighlighter, createPageProcessor, createPipeline, loadNativeParser } =
     await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
-  const outside = outsideContent(config);
-  const folders = { root: config.root, outside };
+  const known = [...outsideContent(config), ...linkedContent(config)];
   const plugins = createPipeline({
     treeOf(file) {
       const tree = treeOfFile(config, file);
+      const own = pathInSite(file, { root: config.root, outside: known }) === null ? packageAround(file) : null;
+      const outside = own === null ? known : [...known, own];
       return {
         root: sourceRoot(config, tree),
         outside,
         request: tree !== undefined && isGitTree(tree) ? `@tapdocs-trees/${tree}` : '@site',
         version: sourcePlace(file, config).version,
-        nameOf: (other) => nameInTree(config, other, tree) ?? (tree === undefined ? pathInSite(other, folders) : null),
+        nameOf: (other) =>
+          nameInTree(config, other, tree) ??
+          (tree === undefined ? pathInSite(other, { root: config.root, outside }) : null),
         fileOf: (filePath) => sourceFile(config, { filePath, ...(tree !== undefined && { tree }) }),
       };
     },

@@ -4,7 +4,7 @@ import { blankCode } from './facts/html-facts.js';
 import { find, hastToReact, html as htmlSchema, type Schema, svg } from 'property-information';
 import parseStyle from 'style-to-js';
 
-type Mark = Pick<Island, 'module' | 'export' | 'props'>;
+type Mark = Omit<Island, 'slots'>;
 
 /** A closed element without an island. Only few of them become nodes. */
 class Leaf {
@@ -54,7 +54,21 @@ export function splitIslands(html: string, marks: readonly Mark[]): { content: C
   );
   // The parser gets blanked code. Strings are slices of the original markup.
   parser.end(blankCode(html).markup);
-  return { content: joinText(root.nodes), islands };
+  return { content: withBoxes(joinText(root.nodes)), islands };
+}
+
+const blocks = /^(?:h[1-6]|p|[uod]l|pre|div|table|blockquote|section|details|hr|figure|header)$/;
+
+/** An island alone between blocks gets a box. An inline one next to others would be torn from its line. */
+function withBoxes(nodes: readonly ContentNode[]): ContentNode[] {
+  const shown = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const isBlock = (node: ContentNode | undefined): boolean =>
+    node === undefined || (Array.isArray(node) && blocks.test(node[0]));
+  return nodes.map((node) => {
+    if (typeof node === 'string' || Array.isArray(node)) return node;
+    const at = shown.indexOf(node);
+    return isBlock(shown[at - 1]) && isBlock(shown[at + 1]) ? { ...node, box: true } : node;
+  });
 }
 
 function frame(name: string, attributes: Record<string, string>, inner: number): Open {

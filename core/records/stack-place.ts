@@ -14,20 +14,33 @@ export interface TracedCode {
 }
 
 /** The innermost stack frame in a file of the site, or null. */
-export function placeInSite(stack: string, { name, sourceMap }: TracedCode, config: PlaceConfig): ProblemPlace | null {
-  if (!sourceMap) return null;
+export function placeInSite(stack: string, code: TracedCode, config: PlaceConfig): ProblemPlace | null {
+  for (const { source, line, column } of framesOf(stack, code)) {
+    const place = placeBelow(source, config);
+    if (place) return { ...place, line, column, ...withText(source) };
+  }
+  return null;
+}
+
+/** The package whose code threw; null for other code. */
+export function packageInStack(stack: string, code: TracedCode): string | null {
+  const [innermost] = framesOf(stack, code);
+  const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(innermost?.source ?? '') ?? [];
+  return name === undefined || /^(?:react|react-dom|tapdocs)$/.test(name) ? null : name.replaceAll('\\', '/');
+}
+
+function* framesOf(stack: string, { name, sourceMap }: TracedCode) {
+  if (!sourceMap) return;
   const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
   const frames = stack.matchAll(new RegExp(`${name.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g'));
   for (const [, line, column] of frames) {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) continue;
+    // The bundler's runtime has no source.
+    if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') continue;
     const source = entry.originalSource.replace(/\?.*$/, '');
     // The bundler's own modules have no path.
-    const place = isAbsolute(source) ? placeBelow(source, config) : null;
-    if (!place) continue;
-    return { ...place, line: entry.originalLine + 1, column: entry.originalColumn + 1, ...withText(source) };
+    if (isAbsolute(source)) yield { source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
-  return null;
 }
 
 /** A place in a file of the site; null for one in another file or without a line. */

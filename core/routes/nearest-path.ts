@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
 import { targetPath } from './links.js';
-import { editDistance } from '../problems/nearest.js';
+import { editDistance, mostWrong } from '../problems/nearest.js';
 import { type PagePlace, pathPrefix } from './prefix.js';
 import { pathKey, type Route } from './table.js';
 
@@ -38,16 +38,12 @@ interface Candidate {
 }
 
 function closest(wanted: string, candidates: readonly Candidate[]): string | null {
-  // A third of the letters may be wrong.
-  let best: { path: string | null; distance: number } = {
-    path: null,
-    distance: Math.max(1, Math.floor(wanted.length / 3)) + 1,
-  };
+  let best: { path: string | null; distance: number } = { path: null, distance: Infinity };
   for (const { path, name } of candidates) {
     // The distance is at least the difference of the lengths, so these need no comparison.
     if (Math.abs(name.length - wanted.length) >= best.distance) continue;
     const distance = editDistance(wanted, name);
-    if (distance < best.distance) best = { path, distance };
+    if (distance < best.distance && distance <= mostWrong(wanted, name)) best = { path, distance };
   }
   return best.path;
 }

@@ -9,6 +9,8 @@ export interface ListenOptions {
   host: string;
   /** Closes the server when it aborts. */
   signal?: AbortSignal | undefined;
+  /** How many of the next ports are tried if it is in use. Default: none. */
+  more?: number;
 }
 
 export interface Listening {
@@ -18,7 +20,7 @@ export interface Listening {
 }
 
 /**
- * Starts HTTP servers. A port in use is an error; no other port is tried.
+ * Starts HTTP servers.
  *
  * @throws TapdocsError PORT_IN_USE, HOST_INVALID or LISTEN_FAILED
  */
@@ -41,8 +43,16 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     return { port: (first.address() as AddressInfo).port, close };
   } catch (error) {
     await close();
+    const { port, more = 0 } = options;
+    if (more > 0 && codeOf(error) === 'EADDRINUSE')
+      return listen(handler, { ...options, port: port + 1, more: more - 1 });
     return failed(error, options);
   }
+}
+
+/** The port that was asked for, or else the usual one, which may be in use. */
+export function portOr(usual: number, port: number | undefined): Pick<ListenOptions, 'port' | 'more'> {
+  return port === undefined ? { port: usual, more: 20 } : { port };
 }
 
 /** No server if the machine has no IPv6. */

@@ -6,7 +6,8 @@ const folder = join(packageRoot, 'dist/types/themes/default');
 
 /**
  * Writes the declarations of the default theme again, as modules with the names that the bundler resolves, for sites whose
- * `tsconfig.json` has other `paths`. The theme itself also imports its parts by these names.
+ * `tsconfig.json` has other `paths`. The theme itself also imports its parts by these names. The names end with a placeholder for
+ * nothing, because a name without one would be preferred to what `paths` lead to.
  */
 export function writeThemeTypes(): void {
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,5 +37,5 @@ function original(name: string, body: string): string {
 }
 
 function moduleText(name: string, body: string): string {
-  return `declare module ${JSON.stringify(name)} {\n${body}}\n`;
+  return `declare module ${JSON.stringify(`${name}*`)} {\n${body}}\n`;
 }

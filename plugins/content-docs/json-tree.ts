@@ -80,7 +80,11 @@ class Reader {
       items.push(next());
       this.skipSpace();
       if (this.take(end)) return items;
+      const { offset } = this;
       if (!this.take(',')) this.refuse(`\`,\` or \`${end}\``);
+      this.skipSpace();
+      if (this.text.startsWith(end, this.offset))
+        throw new JsonSyntaxError('there is a comma after the last entry', offset);
     }
   }
 

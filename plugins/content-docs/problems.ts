@@ -85,9 +85,11 @@ export const { catalogue, problem: docsProblem } = ownProblems({
   META_INVALID: {
     message: ({ detail }: { detail: string; nearest?: string | undefined }) =>
       `The sidebar description is not valid: ${detail}`,
-    hint: ({ nearest }: { detail: string; nearest?: string | undefined }) =>
+    hint: ({ detail, nearest }: { detail: string; nearest?: string | undefined }) =>
       nearest === undefined
-        ? 'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.'
+        ? detail.includes('comma after the last entry')
+          ? 'Remove it: JSON allows none there.'
+          : 'Each entry of `_meta.json` is a name, or an object whose `type` is `file`, `dir`, `dir-section-header`, `divider`, `section-header` or `custom-link`.'
         : `Did you mean \`${nearest}\`?`,
   },
   VERSION_EXCLUDE: {

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { asWarning, type Config, configPlace, pageUrl, problem, type Problem, type Site } from 'tapdocs';
-import { writtenUrl } from 'tapdocs/kit';
+import { isFolder, writtenUrl } from 'tapdocs/kit';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions, languageFolders } from './language-folders.js';
 import { hasPagesNextToFolders, type LanguageSidebars, sections } from './sections.js';
@@ -99,7 +100,10 @@ function withoutPages(
   const folder = join(root.dir, version.folder);
   const dir = config.locales.length > 1 ? join(folder, config.defaultLang) : folder;
   const hasDrafts = languages.some(({ drafts }) => drafts.length > 0);
-  return [problem(hasDrafts ? 'ROUTE_DRAFTS' : 'ROUTE_NONE', { dir: toFilePath(dir) || '.' })];
+  const params = { dir: toFilePath(dir) || '.' };
+  if (hasDrafts) return [problem('ROUTE_DRAFTS', params)];
+  const isUnmoved = dir !== folder && isFolder(folder) && readdirSync(folder).some((name) => /\.mdx?$/.test(name));
+  return [problem('ROUTE_NONE', { ...params, ...(isUnmoved && { from: toFilePath(folder) || '.' }) })];
 }
 
 /** Versions in git without a page in any root. */

@@ -7,7 +7,19 @@ export const { catalogue, problem: linkProblem } = ownProblems({
       lang === undefined
         ? `The link \`${href}\` does not lead to a page.`
         : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
-    hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
+    hint: ({
+      href,
+      nearest,
+      lang,
+    }: {
+      href: string;
+      nearest?: string | null | undefined;
+      lang?: string | undefined;
+    }) => {
+      if (/(?:^|\/)_[^/]*$/.test(href))
+        return 'Files whose names start with `_` are no pages: rename it, or link elsewhere.';
+      if (href.includes('?') && nearest?.includes('?'))
+        return `In a URL, write \`%3F\` for \`?\`: \`${nearest.replaceAll('?', '%3F')}\`.`;
       if (!nearest) return 'Correct the link, or add the page.';
       if (lang === undefined) return `Did you mean \`${nearest}\`?`;
       return `\`${nearest}\` exists: translate it, show it as a fallback with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;
@@ -35,8 +47,10 @@ export const { catalogue, problem: linkProblem } = ownProblems({
   LINK_FILE: {
     message: ({ href }: { href: string; nearest?: string | undefined }) =>
       `The link \`${href}\` does not lead to a file.`,
-    hint: ({ nearest }: { href: string; nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.',
+    hint({ href, nearest }: { href: string; nearest?: string | undefined }) {
+      if (href.startsWith('www.')) return `Write \`https://${href}\`: without it, the link is a path of this site.`;
+      return nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.';
+    },
   },
   LINK_LANGUAGE: {
     message: ({ href, lang }: { href: string; lang: string; own: string }) =>

@@ -162,7 +162,10 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
       kind === 'name' && taken.startsWith('the name of')
         ? `The version \`${name}\` has ${taken}.`
         : `The version \`${name}\` has the ${kind} \`${start}\`, which is ${taken}.`,
-    hint: () => 'Choose another one; names, paths and aliases are the start of paths.',
+    hint: ({ taken }: VersionClash) =>
+      taken.startsWith('the name of the current')
+        ? 'Give the current version its next name first, with `current` of `versions`.'
+        : 'Choose another one; names, paths and aliases are the start of paths.',
   },
   VERSIONS_SAME: {
     message: ({ name, first, commit }: { name: string; first: string; commit: string }) =>

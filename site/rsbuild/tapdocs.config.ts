@@ -70,6 +70,7 @@ export default defineConfig({
     }),
   ],
   themeConfig: {
+    localeRedirect: 'auto',
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/start/', activeMatch: '/guide/' },
       { text: { en: 'Config', zh: '配置' }, link: '/config/', activeMatch: '/config/' },

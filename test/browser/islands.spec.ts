@@ -41,6 +41,15 @@ describe.each(modes)('%s', (mode) => {
     ).toBe('2px');
   });
 
+  test('an island that measures its parent finds a box, also if it is rendered in browsers only', async ({ page }) => {
+    const html = await (await fetch(site.url('/measured'))).text();
+    expect(html).toMatch(/<tap-island style="display:block;block-size:10rem">(?:<!--\/?\$-->)*<\/tap-island>/);
+    expect(html.match(/<tap-island style="display:contents">/g)).toHaveLength(2);
+    await page.goto(site.url('/measured'));
+    await page.locator('[data-measured="true 160 true"]').waitFor();
+    await page.locator('[data-wide="true"]').waitFor();
+  });
+
   describe('an error in the browser', () => {
     test.override({ expected: [/thrown /] });
 
@@ -61,6 +70,19 @@ describe.each(modes)('%s', (mode) => {
       const before = await alive.textContent();
       await alive.click();
       expect(await alive.textContent()).not.toBe(before);
+    });
+
+    test('in a slot of the theme keeps its HTML and the page, and is passed to the theme', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('fail-slot', ''));
+      await page.goto(site.url('/islands'));
+      const told = page.locator('html[data-told]');
+      await expect.poll(() => told.getAttribute('data-told')).toBe('Error: thrown in a slotat ');
+      expect(await page.textContent('[data-slot-of-site]')).toBe('A slot that can fail');
+      const button = page.locator('[data-counter] > button').first();
+      const before = await button.textContent();
+      await button.click();
+      expect(await button.textContent()).not.toBe(before);
+      if (mode === 'dev') await page.getByText('`AfterDoc` threw: thrown in a slot').waitFor();
     });
 
     test('in the layout keeps the page readable', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
 import { test } from '../browser/harness.js';
@@ -112,5 +112,34 @@ export default function Hello({ name }: { name: string }) {
     expect(() => execFileSync(process.execPath, [tsc, '-p', stranger.folder], { stdio: 'pipe' })).toThrow(
       'Command failed',
     );
+  });
+});
+
+// As npm installs it beside `"react": "^18"`: React 19 is in the package, and what shares it may be outside.
+describe('a site with an older React', () => {
+  const stranger = createStranger({
+    'tapdocs.config.mjs': config('contentDocs()').replace(
+      'title:',
+      'markdown: { recmaPlugins: [() => (tree) => tree] }, title:',
+    ),
+    'docs/index.mdx': 'import { Link } from \'tapdocs/client\'\n\n# Home\n\n<Link href="/a">A</Link>\n',
+    'docs/a.md': '# A\n',
+  });
+  const packages = join(stranger.folder, 'node_modules');
+  for (const name of ['react', 'react-dom']) {
+    cpSync(join(packages, name), join(packages, 'tapdocs/node_modules', name), { recursive: true });
+    stranger.replacePackage(name, {
+      'package.json': JSON.stringify({ name, version: '18.3.1', main: 'index.js' }),
+      'index.js': "throw new Error('This is React 18.');",
+    });
+  }
+
+  test('has pages and islands of the other React, and one warning', async () => {
+    const { code, problems, stderr } = await stranger.tapdocs('build');
+    expect({ code, problems }).toEqual({ code: 0, problems: ['PACKAGE_COPY_UNUSED'] });
+    expect(stderr).toMatch(
+      /The site has react 18\.3\.1 and react-dom 18\.3\.1, but its pages use react 19\.\S+ and react-dom 19/,
+    );
+    expect(stranger.read('dist/index.html')).toContain('<a href="/a">A</a>');
   });
 });

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStranger, type Files } from './stranger.js';
 import { typeCheck } from '../type-check.js';
@@ -206,6 +208,35 @@ describe('a site in TypeScript', () => {
     },
   );
 
+  it('has the types of the theme and of the environment next to `paths` and `types` of its own', () => {
+    const own = `import { Tabs } from '@theme';
+import Card from '@theme/Card';
+import Chart from '@theme/Chart';
+import Original, { type BadgeProps } from '@theme-original/Badge';
+import { name } from '~/data.json';
+
+const props: BadgeProps = { text: name };
+export const shown = <Tabs><Card title="Card" /><Chart /><Original {...props} /></Tabs>;
+// @ts-expect-error There is no such property.
+export const wrong = <Card titel="Card" />;
+`;
+    const configuration = `import { defineConfig } from 'tapdocs';
+
+const url: string | undefined = process.env['URL'];
+export default defineConfig({ title: url ?? 'Site', head: [{ tag: 'style', text: 'p { color: red }' }] });
+`;
+    stranger.write({
+      'own.tsx': own,
+      'own.config.ts': configuration,
+      'tsconfig.json': JSON.stringify({
+        extends: 'tapdocs/tsconfig.json',
+        compilerOptions: { ...strict, types: [], paths: { '~/*': ['./components/*'] } },
+        include: ['own.tsx', 'own.config.ts'],
+      }),
+    });
+    expect(typeCheck(stranger.folder)).toBe('');
+  });
+
   it('may take the declarations alone, with those of the default theme', () => {
     const compilerOptions = {
       strict: true,
@@ -238,6 +269,26 @@ export default function Own() {
   );
 }
 `,
+    });
+    expect(typeCheck(stranger.folder)).toBe('');
+  });
+
+  it('has the types of one React, also next to those of another version', () => {
+    const types = join(stranger.folder, 'node_modules/@types/react');
+    cpSync(types, join(stranger.folder, 'node_modules/tapdocs/node_modules/@types/react'), { recursive: true });
+    stranger.replacePackage('@types/react', {
+      'package.json': '{ "name": "@types/react", "version": "18.3.0", "types": "index.d.ts" }',
+      'index.d.ts': 'export {};\n',
+    });
+    stranger.write({
+      'own.tsx': `import { type ReactNode, useState } from 'react';
+import { Card } from '@theme';
+
+export function Own({ children }: { children: ReactNode }) {
+  return <Card title={useState('')[0]}>{children}</Card>;
+}
+`,
+      'tsconfig.json': JSON.stringify({ extends: 'tapdocs/tsconfig.json', include: ['own.tsx'] }),
     });
     expect(typeCheck(stranger.folder)).toBe('');
   });

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { config } from '../config-text.js';
-import { type Files, openSite } from '../open-site.js';
+import { type Files, openSite, repository } from '../open-site.js';
 
 const island = (body: string): string => `'use client';
 
@@ -30,6 +32,33 @@ import Fine from '../components/Fine'
 `,
 };
 
+test('React is that of the site, if both of its packages have a version that fits', async () => {
+  const site = openSite({
+    'tapdocs.config.ts': config(),
+    'docs/index.mdx': "import { version } from 'react'\n\n# Home {version}\n",
+  });
+  for (const name of ['react', 'react-dom']) {
+    const folder = join(site.root, 'node_modules', name);
+    cpSync(join(repository, 'node_modules', name), folder, { recursive: true });
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+      /\.js(?:on)?$/.test(each),
+    ))
+      site.write({
+        [join('node_modules', name, path)]: readFileSync(join(folder, path), 'utf8').replaceAll(
+          /\b19\.3\.\d\b/g,
+          '19.0.99',
+        ),
+      });
+  }
+  expect(await site.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+  expect(site.read('dist/index.html')).toContain('>Home 19.0.99</h1>');
+  const scripts = Object.entries(site.files('dist'))
+    .map(([path, text]) => (path.endsWith('.js') ? text : ''))
+    .join('');
+  expect(scripts).toContain('19.0.99');
+  expect(scripts).not.toMatch(/"19\.3\.\d"/);
+});
+
 describe('an island that throws on the server', () => {
   test('fails the build with the page, the component and the line', async () => {
     const site = openSite(files);
@@ -38,6 +67,93 @@ describe('an island that throws on the server', () => {
     expect(stderr).toContain('`<Counter>` threw while `docs/index.mdx` was rendered: no counter here');
     expect(code).toBe(1);
     expect(site.exists('dist')).toBe(false);
+  });
+});
+
+describe('a package that needs a browser while it is loaded', () => {
+  const site = openSite({
+    'tapdocs.config.ts': config(),
+    'docs/index.md': '# Home\n',
+    'docs/map.mdx': "import Map from '../components/Map'\n\n# Map\n\n<Map />\n",
+    'docs/chart.mdx': "import Chart from '../components/Chart'\n\n# Chart\n\n<Chart />\n",
+    'components/Map.tsx': `'use client';\nimport { draw } from 'browser-map';\nexport default () => <b ref={draw} />;\n`,
+    'components/Chart.tsx': `'use client';\nimport { draw } from 'browser-map';\nexport default () => <i ref={draw} />;\n`,
+    'node_modules/browser-map/package.json': '{ "name": "browser-map", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/browser-map/index.js':
+      'exports.draw = (box) => void (box.textContent = window.devicePixelRatio);\nwindow.maps = 1;\n',
+  });
+
+  test('is named with the page and the component that led to it', async () => {
+    const { code, stderr, problems } = await site.tapdocs('build');
+    expect({ code, problems }).toEqual({
+      code: 1,
+      problems: ['ISLAND_LOAD docs/chart.mdx', 'ISLAND_LOAD docs/map.mdx'],
+    });
+    expect(stderr).toContain('docs/map.mdx → components/Map.tsx → `browser-map`: window is not defined');
+    expect(stderr).toContain('docs/chart.mdx → components/Chart.tsx → `browser-map`: window is not defined');
+    expect(stderr).toContain('add `export const ssr = false;`');
+    const server = await site.start('dev');
+    expect((await fetch(server.url)).status).toBe(200);
+    const failed = await fetch(`${server.url}map`);
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('→ `browser-map`')]);
+    await server.close();
+  });
+
+  test('is loaded in browsers only, if the islands say so', async () => {
+    for (const name of ['Map', 'Chart']) {
+      const path = `components/${name}.tsx`;
+      site.write({
+        [path]: `${site.read(path)}export const ssr = false;\nexport const size = { block: 300, inline: "50%" };\n`,
+      });
+    }
+    expect(await site.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+    expect(site.read('dist/map.html')).toMatch(
+      /<tap-island style="display:block;block-size:300px;inline-size:50%">(?:<!--\/?\$-->)*<\/tap-island>/,
+    );
+  });
+
+  test('is named if a part of the layout leads to it', async () => {
+    site.write({
+      'theme/slots/AfterDoc.tsx': "import { draw } from 'browser-map';\nexport default () => <b ref={draw} />;\n",
+    });
+    const { stderr, problems } = await site.tapdocs('build');
+    expect(problems).toHaveLength(1);
+    expect(stderr).toContain('→ `browser-map`: window is not defined');
+  });
+});
+
+describe('the environment in code for browsers', () => {
+  const reads = (code: string): Files => ({
+    ...files,
+    'tapdocs.config.ts': config('contentDocs()', "publicEnv: ['API_URL', 'NOT_SET'],"),
+    'components/Counter.tsx': island(`return <b title={process.env.NODE_ENV}>{${code}}</b>;`),
+  });
+
+  test('is that of the build, as far as it is public', async () => {
+    const site = openSite(reads("process.env.API_URL ?? process.env['NOT_SET'] ?? 'none'"));
+    for (const [value, shown] of [
+      ['https://api.test', 'https://api.test'],
+      [undefined, 'none'],
+      ['https://other.test', 'https://other.test'],
+    ]) {
+      vi.stubEnv('API_URL', value);
+      expect(await site.tapdocs('build')).toMatchObject({ code: 0, stderr: '' });
+      expect(site.read('dist/index.html')).toContain(`<b title="production">${shown}</b>`);
+      const scripts = Object.entries(site.files('dist')).filter(([path]) => path.endsWith('.js'));
+      expect(scripts.some(([, text]) => text.includes(`"${shown}"`))).toBe(true);
+      expect(scripts.map(([, text]) => text).join('')).not.toContain('process.env');
+    }
+    vi.unstubAllEnvs();
+  });
+
+  test.for([
+    ['process.env.SECRET', "publicEnv: ['SECRET']"],
+    ["process.env['SECRET']", "publicEnv: ['SECRET']"],
+    ['Object.keys(process.env).length', "publicEnv: ['NAME']"],
+  ] as const)('is an error with its place otherwise: %s', async ([code, advice]) => {
+    const { problems, stderr } = await openSite(reads(code)).tapdocs('build');
+    expect(problems).toEqual([expect.stringMatching(/^ENVIRONMENT_VARIABLE components\/Counter\.tsx:\d+:\d+$/)]);
+    expect(stderr).toContain(advice);
   });
 });
 

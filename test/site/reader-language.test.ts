@@ -28,12 +28,35 @@ async function readerOf(browser: Browser, locale: string, visits: readonly strin
   return { places, missing };
 }
 
+test('only a first visit of a start page is redirected by default', async ({ browser }) => {
+  const site = openSite({
+    'tapdocs.config.ts': config('contentDocs()', locales),
+    'docs/en/index.md': '# Home\n',
+    'docs/en/guide.md': '# Guide\n',
+    'docs/zh/index.md': '# 首页\n',
+    'docs/zh/guide.md': '# 指南\n',
+  });
+  expect((await site.tapdocs('build')).code).toBe(0);
+  const { url } = await site.start('serve');
+  const after = async (...paths: string[]) =>
+    (
+      await readerOf(
+        browser,
+        'zh-CN',
+        paths.map((path) => url + path),
+      )
+    ).places;
+  expect(await after('')).toEqual(['/zh/']);
+  expect(await after('guide', '')).toEqual(['/guide', '/']);
+  expect(await after('nowhere')).toEqual(['/nowhere']);
+});
+
 describe.each([
   ['contentDocs()', ['dev', 'plain host']],
   ['contentDocs(), i18n()', ['serve']],
 ])('the way to the reader’s language, with %s', (plugins, names) => {
   const site = openSite({
-    'tapdocs.config.ts': config(plugins, `base: '/docs/', ${locales}`),
+    'tapdocs.config.ts': config(plugins, `base: '/docs/', ${locales} themeConfig: { localeRedirect: 'auto' },`),
     'docs/en/index.md': '# Home\n',
     'docs/en/guide/start.md': '# Start\n',
     'docs/en/guide/lone.md': '# Lone\n\n## Part\n',

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeFs } from '../change-fs.js';
 import { config } from '../config-text.js';
-import { openSite } from '../open-site.js';
+import { openSite, tapdocs, temporaryFolder } from '../open-site.js';
 
 /** Errors of the system are not bugs of Tapdocs: the message contains the file, the reason and the next step. */
 
@@ -84,4 +85,16 @@ fs.mkdirSync = (path, ...rest) => {
     expect(run).toMatchObject({ code: 0, problems: ['CACHE_REFUSED'] });
     expect(run.stderr).toContain('The disk is read-only.');
   });
+});
+
+test.for(['c#', 'wow!'])('a folder that bundlers cannot read is named: %s', async (name) => {
+  const root = temporaryFolder({
+    [`${name}/tapdocs.config.mjs`]: config(),
+    [`${name}/docs/index.mdx`]: "import Part from './part'\n\n# Home\n\n<Part />\n",
+    [`${name}/docs/part.tsx`]: 'export default () => <b>part</b>;\n',
+  });
+  const { problems, stderr } = await tapdocs(join(root, name), ['build']);
+  expect(problems).toEqual(['FOLDER_CHARACTER']);
+  expect(stderr).toContain(`named \`${name}\`: \`${name.at(-1)}\` has a meaning`);
+  expect(stderr).not.toContain('bug in Tapdocs');
 });

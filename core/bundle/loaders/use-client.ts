@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
+import type { Island } from '../../contract/index.js';
 import type { IslandContext } from '../../hooks.js';
-import { isClientModule } from '../use-client.js';
+import { isClientModule, islandSize } from '../use-client.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 
@@ -41,7 +42,10 @@ export default function useClientLoader(this: LoaderContext<UseClientOptions>, s
       if (!names) throw new Error('A `"use client"` module cannot use `export *`: name its exports.');
       const values = isMarked ? [] : names.filter((name) => !isComponent(name));
       const components = names.filter((name) => !values.includes(name));
-      done(null, references(idOf(resourcePath), components) + reexports(values, basename(resourcePath)));
+      done(
+        null,
+        references(idOf(resourcePath), components, islandSize(source)) + reexports(values, basename(resourcePath)),
+      );
     })
     .catch((error: unknown) => done(toError(error)));
 }
@@ -77,9 +81,10 @@ function exportNames(source: string): string[] | null {
   return names.length < exports.length || imports.some(({ type }) => type === 'reexport-star') ? null : names;
 }
 
-function references(id: string, names: readonly string[]): string {
+function references(id: string, names: readonly string[], size?: Island['size']): string {
+  const more = size === undefined ? '' : `, ${JSON.stringify(size)}`;
   const lines = names.map(
-    (name, index) => `const e${index} = islandReference(${JSON.stringify(id)}, ${JSON.stringify(name)});`,
+    (name, index) => `const e${index} = islandReference(${JSON.stringify(id)}, ${JSON.stringify(name)}${more});`,
   );
   const list = names.map((name, index) => `e${index} as ${JSON.stringify(name)}`).join(', ');
   return `import { islandReference } from '@tapdocs/island-reference';\n${lines.join('\n')}\nexport { ${list} };\n`;

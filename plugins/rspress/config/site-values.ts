@@ -62,7 +62,7 @@ export function readSiteValues(fields: Fields, context: SiteContext): SiteValues
   const builder = readBuilder(fields.object('builderConfig'), root);
   const head = [...readHead(fields), ...builder.head];
   const route = readRoute(fields.object('route'));
-  if (route.localeRedirect !== undefined) themeConfig.localeRedirect = route.localeRedirect;
+  if (languages) themeConfig.localeRedirect = route.localeRedirect ?? themeConfig.localeRedirect ?? 'auto';
   const title = fields.filled('title') ?? 'Rspress';
   const icon = readIcon(fields) ?? builder.icon;
   const logoText = fields.text('logoText');

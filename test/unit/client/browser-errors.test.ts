@@ -26,3 +26,8 @@ test('another error shows its message and the calls that led to it', () => {
     frame: '    at onClick (a.js:1:2)\n    at b (a.js:3:4)',
   });
 });
+
+test('names the component that threw', () => {
+  const stack = '\n    at Counter (http://localhost/assets/island.js:3:9)\n    at tap-island';
+  expect(browserError(new Error('no count'), stack).message).toBe('`Counter` threw: no count');
+});

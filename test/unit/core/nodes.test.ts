@@ -26,9 +26,21 @@ describe('splitIslands', () => {
     const html =
       '<tap-island n="0"><tap-slot>plain <i>text</i></tap-slot><tap-slot><tap-island n="1"><tap-slot>deep</tap-slot></tap-island></tap-slot></tap-island>';
     const { content, islands } = splitIslands(html, [mark, mark]);
-    expect(content).toEqual([{ island: 0 }]);
+    expect(content).toEqual([{ island: 0, box: true }]);
     expect(islands[0]?.slots).toEqual(['plain <i>text</i>', [{ island: 1 }]]);
     expect(islands[1]?.slots).toEqual(['deep']);
+  });
+
+  it('gives a box to an island that is alone between blocks', () => {
+    const island = (n: number): string => `<tap-island n="${n}"></tap-island>`;
+    const html = `<h1>A</h1>\n${island(0)}\n<p>b</p>${island(1)}\n${island(2)}<p>c</p>text ${island(3)}`;
+    const boxes = splitIslands(html, [mark, mark, mark, mark]).content;
+    expect([...boxes].filter((node) => typeof node === 'object' && 'island' in node)).toEqual([
+      { island: 0, box: true },
+      { island: 1 },
+      { island: 2 },
+      { island: 3 },
+    ]);
   });
 
   it('decodes text between nodes, because React escapes it', () => {

@@ -74,6 +74,7 @@ describe('defaults', () => {
         missingImages: 'error',
       },
       bundler: 'rspack',
+      publicEnv: [],
       renderTimeout: 120,
       security: { csp: false, sources: {}, hosts: [] },
       server: { allowedHosts: [] },

@@ -98,6 +98,8 @@ describe('hints', () => {
     expect(problem('COMPONENT_UNKNOWN', { name: 'Tabz', nearest: 'Tabs' }).hint).toBe('Did you mean `<Tabs>`?');
     expect(problem('COMPONENT_UNKNOWN', { name: 'Foo.Bar' }).hint).toContain("import Foo from '@site/components/Foo'");
     expect(problem('COMPONENT_UNKNOWN', { name: 'Link', inClient: true }).hint).toContain("from 'tapdocs/client'");
+    const pnp = { detail: 'x', request: 'github-slugger', node: '20.20.2' };
+    expect(problem('CONFIG_THREW', pnp).hint).toContain('Node 22');
     expect(problem('PORT_IN_USE', { port: 3000, next: 3001 }).hint).toContain('--port 3001');
   });
 });
@@ -109,6 +111,8 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
     const params = {
       known: [],
       request: './x',
+      href: '/x',
+      taken: 'the name of a language',
       src: '/x',
       name: 'X',
       component: 'X',

@@ -297,6 +297,15 @@ describe('starting', () => {
     await server.close();
   });
 
+  test('takes the next port if the usual one is in use', async () => {
+    const root = await tempFolder({ 'tapdocs.config.mjs': config(), ...output });
+    const servers = [await start(root, { port: undefined }), await start(root, { port: undefined })];
+    const [first = 0, second] = servers.map(({ port }) => port);
+    expect(first).toBeGreaterThanOrEqual(4173);
+    expect(second).toBeGreaterThan(first);
+    for (const server of servers) await server.close();
+  });
+
   test('refuses a port in use, and takes no other', async () => {
     const root = await tempFolder({ 'tapdocs.config.mjs': config(), ...output });
     const other = createServer();

@@ -281,7 +281,7 @@ describe('problems', () => {
       ['FRONT_MATTER_FIELD', 'docs/a.md', 3, 1],
       ['FRONT_MATTER_SYNTAX', 'docs/b.md', 3, 1],
       ['NOT_UTF8', 'docs/c.md', undefined, undefined],
-      ['META_INVALID', 'docs/h/_meta.json', 1, 6],
+      ['META_INVALID', 'docs/h/_meta.json', 1, 5],
       ['META_INVALID', 'docs/g/_meta.json', 2, 3],
     ]);
     expect(problems.every(({ plugin }) => plugin === 'content-docs')).toBe(true);

@@ -78,7 +78,7 @@ describe('parseJsonTree', () => {
   });
 
   it.each([
-    ['["a",]', 5, 'expected a JSON value, found `]`'],
+    ['["a",]', 4, 'there is a comma after the last entry'],
     ['["a" "b"]', 5, 'expected `,` or `]`, found `"`'],
     ['{"a" 1}', 5, 'expected `:`, found `1`'],
     ['{a: 1}', 1, 'expected a name in double quotes, found `a`'],

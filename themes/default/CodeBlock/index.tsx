@@ -14,6 +14,8 @@ export interface CodeBlockProps {
 /** Plain code that looks like a fenced code block, with the copy button. */
 export default function CodeBlock({ code, language = 'text', title, showLineNumbers = false }: CodeBlockProps) {
   const text = useText();
+  if (typeof code !== 'string')
+    throw new Error('`<CodeBlock>` shows the text of its prop `code`; children are not read.');
   return (
     <div className={`code-block language-${language}${showLineNumbers ? ' has-line-numbers' : ''}`}>
       {title && <div className="code-title">{title}</div>}

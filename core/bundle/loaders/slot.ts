@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+import type { LoaderContext } from '@rspack/core';
+
+/** Only its `pitch` does something. */
+export default function slotLoader(source: string): string {
+  return source;
+}
+
+/** Puts an error boundary around a slot: this module stands for the slot's file. */
+export function pitch(this: LoaderContext): string {
+  const own = JSON.stringify(`./${basename(this.resourcePath)}?${slotQuery}`);
+  return `import Slot from ${own};
+import { boundedSlot } from '@tapdocs/slot';
+export * from ${own};
+export default boundedSlot(Slot);
+`;
+}
+
+/** Requests the slot itself. */
+export const slotQuery = 'slot';
