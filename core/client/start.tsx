@@ -46,6 +46,8 @@ export function start(theme: Theme): void {
   const awakening = createAwakening(window);
   const scroll = createScrollKeeper();
   const loaded = { element: null };
+  // A setup that is asynchronous returns a promise.
+  const report = theme.setup?.(document);
   startTransition(() => {
     hydrateRoot(
       root,
@@ -69,7 +71,7 @@ export function start(theme: Theme): void {
         </IslandFinderContext>
       </BrowserRouter>,
       // Tools that collect errors listen to the window. React would only write to the console.
-      { onCaughtError: theme.setup?.(document) ?? reportError },
+      { onCaughtError: typeof report === 'function' ? report : reportError },
     );
   });
 }
