@@ -58,6 +58,11 @@ describe('a hint says what helps', () => {
       configured(languages, 'contentDocs(), i18n()'),
       'move the pages of `docs` to `docs/en`',
     ],
+    [
+      'an end tag in a list',
+      page('# A\n\n<Tabs>\n<Tab label="a">\n\n- b\n  </Tab>\n</Tabs>\n'),
+      'put an empty line before the tag',
+    ],
     ['prose that starts like code', page('# A\n\nimport duties are high.\n'), 'begin the sentence with another word'],
     ['a style sheet', page('# A\n\n<style>.a { color: red; }</style>\n'), '<style>{`…`}</style>'],
     [

@@ -41,13 +41,31 @@ function visit(node: Nodes, context: Context): void {
   if ('children' in node) for (const child of node.children) visit(child, context);
 }
 
-/** Whether a node has a mistake that satteri 0.10.5 accepts: `<b>*a</b>*`, and `<` at the end of a table cell. */
-function isMisread({ type, position }: Nodes, source: string): boolean {
-  const { start, end } = position ?? {};
-  if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
-    return source.charAt((end?.offset ?? 0) - 1) !== '>';
-  return type === 'text' && /(?<!\\)</.test(source.slice(start?.offset, end?.offset));
+/**
+ * Whether a node has a mistake that satteri 0.10.5 accepts: `<b>*a</b>*`, an end tag in a list of the element, and `<` at the end of a
+ * table cell.
+ */
+function isMisread(node: Nodes, source: string): boolean {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const { offset: last = 0 } = node.children.at(-1)?.position?.end ?? {};
+    return source.charAt(end - 1) !== '>' || last >= end;
+  }
+  // A tag in a heading or a cell that is not closed goes on to the next end tag.
+  const only = parts[node.type];
+  if (only !== undefined && 'children' in node) return node.children.some(({ type }: Nodes) => !only(type));
+  return node.type === 'text' && /(?<!\\)</.test(source.slice(start, end));
 }
+
+const blocks = new Set<Nodes['type']>(['paragraph', 'heading', 'list', 'blockquote', 'code', 'table', 'thematicBreak']);
+const isInline = (type: Nodes['type']): boolean => !blocks.has(type);
+/** What a node can contain. */
+const parts: Partial<Record<Nodes['type'], (type: Nodes['type']) => boolean>> = {
+  heading: isInline,
+  table: (type) => type === 'tableRow',
+  tableRow: (type) => type === 'tableCell',
+  tableCell: isInline,
+};
 
 /** The types of satteri have other data. */
 function setProgram(node: Nodes, estree: Program): void {
