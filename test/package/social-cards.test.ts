@@ -15,7 +15,7 @@ const options = "fonts: ['@fontsource/inter/files/inter-latin-400-normal.woff2']
 
 describe('social cards', () => {
   const stranger = createStranger({
-    'tapdocs.config.ts': config(`contentDocs(), socialCards({ ${options} })`, rest),
+    'tapdocs.config.ts': config(`contentDocs(), i18n(), socialCards({ ${options} })`, rest),
     'docs/en/index.md': '---\npageType: home\n---\n\n# Home\n',
     'docs/en/guide/a.mdx': '# <b>Tags</b> & "quotes"\n\nText.\n',
     'docs/de/index.md': '---\npageType: home\n---\n\n# Start\n',
@@ -76,7 +76,7 @@ export function card({ title, host, colors }: SocialCard) {
   });
 
   test('are drawn in dev when they are asked for, here from JSX', async () => {
-    const text = config(`contentDocs(), socialCards({ ${options}, render: card })`, rest);
+    const text = config(`contentDocs(), i18n(), socialCards({ ${options}, render: card })`, rest);
     stranger.write({ 'tapdocs.config.ts': `import { card } from './card';\n${text}` });
     expect(typeCheck(stranger.folder)).toBe('');
     const { url } = await stranger.start('dev');
