@@ -38,12 +38,14 @@ export function misnamedComponents(
   return moduleNames(config.siteTheme).flatMap((name) => {
     const near = nearest(name, originals);
     const file = findInLayers(name, [{ folder: config.siteTheme }]);
-    const isMisnamed = near !== undefined && !originals.has(name) && !/s$/i.test(name) && isOneLetter(name, near);
+    const isMisnamed = near !== undefined && !originals.has(name) && isMistyped(name, near);
     if (!isMisnamed || file === null || isUsed(file)) return [];
     return [problem('THEME_MISNAMED', { name, nearest: near }, { file: below(config.root, file) ?? basename(file) })];
   });
 }
 
-function isOneLetter(name: string, near: string): boolean {
+/** A plural is a component of its own, such as `Card` next to `Cards`. */
+function isMistyped(name: string, near: string): boolean {
+  if (name === `${near}s` || near === `${name}s`) return false;
   return editDistance(name.toLowerCase(), near.toLowerCase()) <= (name.length > 4 ? 1 : 0);
 }

@@ -120,7 +120,7 @@ describe('slots', () => {
 });
 
 it('a component whose name differs by a letter from one of the theme is reported, unless it is used', async () => {
-  const files = ['Cards.tsx', 'Navber.tsx', 'navbar/index.tsx', 'Navbart.tsx', 'Box.tsx', 'Card.tsx'];
+  const files = ['Cards.tsx', 'Navber.tsx', 'navbar/index.tsx', 'Navbart.tsx', 'Navbars.tsx', 'Box.tsx', 'Card.tsx'];
   const { config } = await open(Object.fromEntries(files.map((name) => [`theme/${name}`, ''])));
   const told = misnamedComponents(config, (file) => file.endsWith('Navbart.tsx'));
   expect(told.map(({ at, hint }) => [at?.file, /`(\w+)` to replace/.exec(hint)?.[1]])).toEqual([
