@@ -41,7 +41,10 @@ export function readTsconfig(root: string): TsconfigPaths | null {
     file: found.path,
     baseUrl: baseUrl === undefined ? null : resolve(dirname(found.path), baseUrl),
     paths: Object.fromEntries(own),
-    unused: used.map(([pattern]) => pattern).filter((pattern) => isSingletonName(nameOf(pattern))),
+    // Paths to types have no effect on modules, and need none.
+    unused: used.flatMap(([pattern, targets]) =>
+      isSingletonName(nameOf(pattern)) && targets.some((target) => !target.includes('@types')) ? [pattern] : [],
+    ),
     unreadable,
   };
 }

@@ -15,9 +15,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.name;
 }
 
-/** How many letters of two words may differ, at most a third of them: `tpi` finds `tip`, `/b` does not find `/`. */
+/** How many letters of two words may differ, at most a third of them: `tpi` finds `tip`, `/b` does not find `/`. Two letters may be swapped. */
 export function mostWrong(a: string, b: string): number {
-  return Math.floor(Math.max(a.length, b.length) / 3);
+  const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+  return isSwap ? 1 : Math.floor(Math.max(a.length, b.length) / 3);
 }
 
 /** Number of insertions, deletions, replacements and swaps of neighbours between two words. */

@@ -25,6 +25,7 @@ export default defineConfig({
     }),
   ],
   themeConfig: {
+    localeRedirect: 'auto',
     nav: [
       { text: 'Guide', link: '/guide' },
       { text: 'Next', link: '/guide/next.html#part' },
