@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packageRoot } from '../files/package-root.js';
 
 const folder = join(packageRoot, 'dist/types/themes/default');
@@ -15,7 +15,21 @@ export function writeThemeTypes(): void {
     .sort()
     .map((path) => [nameOf(path), bodyOf(path)] as const)
     .flatMap(([name, body]) => [moduleText(`@theme${name}`, body), ...(name === '' ? [] : [original(name, body)])]);
-  writeFileSync(join(packageRoot, 'dist/types/theme.d.ts'), modules.join(''));
+  writeFileSync(join(packageRoot, 'dist/types/theme.d.ts'), [...modules, ...styleModules()].join(''));
+}
+
+/** Style sheets in the folders of components: a longer name than that of the component, which would be taken for them otherwise. */
+function styleModules(): string[] {
+  const theme = join(packageRoot, 'themes/default');
+  const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.module.css'),
+  );
+  const folders = new Set(sheets.map((path) => dirname(path).replaceAll('\\', '/')));
+  const body = 'const classes: Readonly<Record<string, string>>;\nexport default classes;\n';
+  return [...folders]
+    .sort()
+    .flatMap((name) => ['@theme', '@theme-original'].map((start) => `${start}/${name}/*.module.css`))
+    .map((name) => `declare module ${JSON.stringify(name)} {\n${body}}\n`);
 }
 
 /** `/Tabs` for `Tabs/index.d.ts`; '' for the theme's own `index.d.ts`. */

@@ -20,7 +20,7 @@ const files = (style: string): Files => ({
     `${style} url: 'https://example.org', base: '/docs/',
     locales: { en: { label: 'English' }, zh: { label: '中文' } },
     multiVersion: { default: '2.0', versions: ['2.0', '1.0'] },
-    themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] },`,
+    themeConfig: { localeRedirect: 'auto', nav: [{ text: 'Guide', link: '/guide' }] },`,
   ),
   ...pages('en'),
   ...pages('zh'),
