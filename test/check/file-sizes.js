@@ -6,8 +6,8 @@ const most = 400;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', isPreset: false, mostLines: 77_150, mostFiles: 1_120 },
-  { name: 'the presets', isPreset: true, mostLines: 12_580, mostFiles: 190 },
+  { name: 'tapdocs', isPreset: false, mostLines: 76_900, mostFiles: 1_110 },
+  { name: 'the presets', isPreset: true, mostLines: 12_570, mostFiles: 185 },
 ];
 
 /** No source file is long, and the packages stay as light as they are. */
