@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { isExternal } from './external.js';
 
 /** Props of `Link`. */
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A complete URL of this site (see `useHref`) or an external one. */
   href: string;
   children?: ReactNode;
@@ -15,4 +14,11 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export default function Link({ href, ...rest }: LinkProps) {
   const tab = isExternal(href) && !/^(?:mailto|tel):/i.test(href);
   return <a href={href} {...(tab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest} />;
+}
+
+const scheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Whether a link leaves the site: it has a scheme, or a host. */
+function isExternal(href: string): boolean {
+  return scheme.test(href);
 }

@@ -22,6 +22,11 @@ interface MissingExport {
   component?: string | undefined;
 }
 
+type InvalidValue = { key: string; expected: string; got: string; doc?: string; nearest?: string | undefined };
+type UnknownLanguage = { path: string; lang: string; nearest?: string | undefined; known: readonly string[] };
+type MissingRegion = { path: string; region: string; nearest: string | undefined; known: readonly string[] };
+type InactiveCode = { component: string; name: string; file: string; owner: string | undefined };
+
 /** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
   // Command line and servers
@@ -239,18 +244,8 @@ export const catalogue = {
     hint: () => "Write `export default defineConfig({ … })`, with `import { defineConfig } from 'tapdocs'`.",
   },
   CONFIG_INVALID: {
-    message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
-      `\`${key}\` must be ${expected}, but it is ${got}.`,
-    hint: ({
-      doc,
-      nearest,
-    }: {
-      key: string;
-      expected: string;
-      got: string;
-      doc?: string;
-      nearest?: string | undefined;
-    }) => {
+    message: ({ key, expected, got }: InvalidValue) => `\`${key}\` must be ${expected}, but it is ${got}.`,
+    hint: ({ doc, nearest }: InvalidValue) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
       return doc ? `About this key: ${doc}` : 'Change the value, or leave the key out to use its default.';
     },
@@ -484,17 +479,9 @@ export const catalogue = {
   },
 
   ROUTE_LANG: {
-    message: ({ path, lang }: { path: string; lang: string; nearest?: string | undefined; known: readonly string[] }) =>
+    message: ({ path, lang }: UnknownLanguage) =>
       `The page \`${path}\` was added with the language \`${lang}\`, which the site does not have.`,
-    hint: ({
-      nearest,
-      known,
-    }: {
-      path: string;
-      lang: string;
-      nearest?: string | undefined;
-      known: readonly string[];
-    }) =>
+    hint: ({ nearest, known }: UnknownLanguage) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
         : `Languages of the site: ${known.map((lang) => `\`${lang}\``).join(', ')}. \`config.locales\` lists them.`,
@@ -664,25 +651,8 @@ export const catalogue = {
     hint: () => 'Write `#L3-L9`, `#L3` or `#L3-` after the path.',
   },
   CODE_FILE_REGION: {
-    message: ({
-      path,
-      region,
-    }: {
-      path: string;
-      region: string;
-      nearest: string | undefined;
-      known: readonly string[];
-    }) => `\`${path}\` has no region \`${region}\`.`,
-    hint: ({
-      nearest: meant,
-      known,
-      region,
-    }: {
-      path: string;
-      region: string;
-      nearest: string | undefined;
-      known: readonly string[];
-    }) =>
+    message: ({ path, region }: MissingRegion) => `\`${path}\` has no region \`${region}\`.`,
+    hint: ({ nearest: meant, known, region }: MissingRegion) =>
       meant
         ? `Did you mean \`${meant}\`?`
         : known.length > 0
@@ -812,18 +782,9 @@ export const catalogue = {
       `\`${instead}()\` returns what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
   },
   COMPONENT_INACTIVE: {
-    message: ({ component, name }: { component: string; name: string; file: string; owner: string | undefined }) =>
+    message: ({ component, name }: InactiveCode) =>
       `${component.startsWith('use') ? `\`${component}\`` : component ? `\`<${component}>\`` : 'A component'} has \`${name}\`, which never runs: in content it is static HTML.`,
-    hint: ({
-      file,
-      component,
-      owner,
-    }: {
-      component: string;
-      name: string;
-      file: string;
-      owner: string | undefined;
-    }) => {
+    hint: ({ file, component, owner }: InactiveCode) => {
       const start = component.startsWith('use')
         ? `Start the file of the component that calls \`${component}\``
         : owner === undefined

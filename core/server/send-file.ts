@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { acceptedEncoding, type Encoding } from './accept-encoding.js';
-import { type ByteRange, parseRange } from './byte-range.js';
 import { contentType, isCompressible } from './content-type.js';
 import type { OpenFile, Representations } from './representations.js';
 import { sendText } from './send-text.js';
@@ -180,4 +179,25 @@ async function stream({ handle, stats }: OpenFile, response: ServerResponse, ran
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);
+}
+
+/** Bytes from `start` to `end`, inclusive. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Parses a `Range` header: null if the whole file must be sent (no range, several, or another unit), `none` if the
+ * range is outside the file.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || match[0] === 'bytes=-') return null;
+  const [, from, to] = match;
+  if (!from) return Number(to) > 0 && size > 0 ? { start: Math.max(0, size - Number(to)), end: size - 1 } : 'none';
+  const start = Number(from);
+  const end = to ? Math.min(Number(to), size - 1) : size - 1;
+  if (to && Number(to) < start) return null;
+  return start < size ? { start, end } : 'none';
 }

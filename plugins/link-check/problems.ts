@@ -1,21 +1,15 @@
 import { ownProblems } from '../own-problems.js';
 
+type BrokenLink = { href: string; nearest?: string | null | undefined; lang?: string | undefined };
+
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: linkProblem } = ownProblems({
   LINK_BROKEN: {
-    message: ({ href, lang }: { href: string; lang?: string | undefined }) =>
+    message: ({ href, lang }: BrokenLink) =>
       lang === undefined
         ? `The link \`${href}\` does not lead to a page.`
         : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
-    hint: ({
-      href,
-      nearest,
-      lang,
-    }: {
-      href: string;
-      nearest?: string | null | undefined;
-      lang?: string | undefined;
-    }) => {
+    hint: ({ href, nearest, lang }: BrokenLink) => {
       if (/(?:^|\/)_[^/]*$/.test(href))
         return 'Files whose names start with `_` are no pages: rename it, or link elsewhere.';
       if (href.includes('?') && nearest?.includes('?'))

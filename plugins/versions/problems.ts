@@ -7,21 +7,13 @@ const adding = '`list`, `tags` and `folders` of `versions` add versions.';
 export const fetchingHistory =
   'Fetch the whole history with `git fetch --unshallow --tags`. In GitHub Actions, set `fetch-depth: 0` for `actions/checkout`.';
 
+type MissingRef = { name: string; ref: string; shallow: boolean; nearest?: string | undefined };
+
 /** The problems that this plugin reports. */
 export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
-    message: ({ name, ref }: { name: string; ref: string; shallow: boolean; nearest?: string | undefined }) =>
-      `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
-    hint: ({
-      ref,
-      shallow,
-      nearest,
-    }: {
-      name: string;
-      ref: string;
-      shallow: boolean;
-      nearest?: string | undefined;
-    }) => {
+    message: ({ name, ref }: MissingRef) => `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
+    hint: ({ ref, shallow, nearest }: MissingRef) => {
       const fetch = `Fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
       return nearest === undefined ? fetch : `Did you mean \`${nearest}\`? If not: ${fetch}`;
     },
