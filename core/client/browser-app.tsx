@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pathKey } from '../contract/page-url.js';
 import App, { type Theme } from './app.js';
+import { useContentUpdates } from './content-updates.js';
 import { delegateLinks } from './links.js';
 import { NavigationContext, type NavigationState } from './navigation.js';
 import type { LoadedPage, PageLoader } from './page-loader.js';
@@ -129,32 +130,4 @@ function usePlaceScroll(scroll: ScrollKeeper, entry: string, restore: boolean): 
     placed.current = entry;
     scroll.place(hash, restore);
   }, [scroll, entry, hash, restore]);
-}
-
-declare const process: { env: { NODE_ENV?: string } };
-
-/**
- * Event of the dev server's script: content has changed, perhaps that of this page. The listener that handles it
- * cancels it.
- */
-const event = 'tapdocs:content';
-
-/** In development: updates the page in place when its data has changed. */
-function useContentUpdates(loader: PageLoader, page: LoadedPage['page'], show: (loaded: LoadedPage) => void): void {
-  useEffect(() => {
-    if (process.env.NODE_ENV === 'production') return undefined;
-    const update = (change: Event): void => {
-      change.preventDefault();
-      loader.reload(page.path).then(
-        (loaded) => {
-          if (JSON.stringify(loaded.page) !== JSON.stringify(page)) show(loaded);
-          dispatchEvent(new CustomEvent('tapdocs:shown', { detail: loaded.page.styles }));
-        },
-        () => dispatchEvent(new Event('tapdocs:failed')),
-      );
-    };
-    addEventListener(event, update);
-    dispatchEvent(new Event('tapdocs:following'));
-    return () => removeEventListener(event, update);
-  }, [loader, page, show]);
 }

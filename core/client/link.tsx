@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { isExternal } from './external.js';
 
 /** Props of `Link`. */
-interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A complete URL of this site (see `useHref`) or an external one. */
   href: string;
   children?: ReactNode;
@@ -14,11 +15,4 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export default function Link({ href, ...rest }: LinkProps) {
   const tab = isExternal(href) && !/^(?:mailto|tel):/i.test(href);
   return <a href={href} {...(tab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest} />;
-}
-
-const scheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-
-/** Whether a link leaves the site: it has a scheme, or a host. */
-function isExternal(href: string): boolean {
-  return scheme.test(href);
 }
