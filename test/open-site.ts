@@ -13,6 +13,7 @@ import {
 import { channel } from 'node:diagnostics_channel';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix, sep } from 'node:path';
+import { inject } from 'vitest';
 import {
   buildSite,
   type CommandRun,
@@ -60,7 +61,7 @@ export interface Site {
 export interface SiteSource {
   /** Folder below the repository that is copied. */
   from?: string;
-  /** Whether the first build starts without a store. Default: builds use what earlier sites of this worker have compiled. */
+  /** Whether the first build starts without a store. Default: builds use what earlier sites of this run have compiled. */
   ownStore?: boolean;
   /**
    * Whether the site finds the package in its `node_modules`, as `tsconfig.json` needs it. Otherwise only builds find it. The packages
@@ -99,7 +100,7 @@ export function openSite(files: Files = {}, { from, ownStore = false, isInstalle
   const config = join(root, 'tapdocs.config.ts');
   // It refers to files beside the original.
   if (from?.startsWith('site/')) rmSync(join(root, 'tsconfig.json'), { force: true });
-  if (!ownStore) shareStoreOfWorker(root);
+  if (!ownStore) shareStoreOfRun(root);
   if (isInstalled) installPackage(root, 'tapdocs', '.');
   const texts = [...Object.values(files), existsSync(config) ? readFileSync(config) : ''].join('\n');
   for (const [folder, name] of Object.entries(packagesOfPresets))
@@ -163,16 +164,17 @@ export function problemsIn(stderr: string): string[] {
   });
 }
 
-/** One store for all sites of this worker, so that each bundle is made once. */
+/** One store for all sites of the run, so that each bundle is made once. Projects without one have a store for each worker. */
 let store: string | undefined;
+let storeOfWorker: string | undefined;
 
-function shareStoreOfWorker(root: string): void {
+function shareStoreOfRun(root: string): void {
   if (process.env['OWN_STORES']) return;
-  store ??= join(mkdtempSync(join(tmpdir(), 'tapdocs-store-')), 'store');
+  store ??= inject('sharedStore') ?? (storeOfWorker = join(mkdtempSync(join(tmpdir(), 'tapdocs-store-')), 'store'));
   shareStore(root, store);
 }
 process.once('exit', () => {
-  if (store !== undefined) rmSync(join(store, '..'), { recursive: true, force: true });
+  if (storeOfWorker !== undefined) rmSync(join(storeOfWorker, '..'), { recursive: true, force: true });
 });
 
 /** The output of a copy of a site that is built without a store and an earlier output. */

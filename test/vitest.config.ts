@@ -37,7 +37,7 @@ const usual: Record<string, Project> = {
     testTimeout: 60_000,
   },
   // Sites that are built in this process.
-  site: { ...compiled, include: ['test/site/**/*.test.ts'] },
+  site: { ...compiled, include: ['test/site/**/*.test.ts'], globalSetup: ['test/site/store.ts'] },
   // The packed package in an empty folder, as a stranger meets it.
   package: { ...compiled, include: ['test/package/**/*.test.ts'], globalSetup: ['test/package/packed.ts'] },
   browser: { ...browser, include: ['test/browser/*.spec.ts'] },

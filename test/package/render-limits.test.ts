@@ -53,11 +53,11 @@ describe.each<[string, number, Named, string[]]>([
   ['many pages', 60, many, [island(greedy)]],
 ])('of %s', (_, count, components, greedyComponents) => {
   test.each(components)('a component of %s that never ends stops the build with the page', async (__, component) => {
-    const stranger = createStranger({ ...files(component, 3), ...others(count) }, { ownStore: true });
+    const stranger = createStranger({ ...files(component, 2), ...others(count) }, { ownStore: true });
     const { code, stderr, problems } = await stranger.tapdocs('build', '--workers', '2');
     expect(problems).toEqual([expect.stringMatching(/^RENDER_(?:TIMEOUT|MEMORY) docs\/endless\.mdx$/)]);
     if (component.includes('for (;;)'))
-      expect(stderr).toContain('`docs/endless.mdx` was not rendered within 3 seconds and was stopped.');
+      expect(stderr).toContain('`docs/endless.mdx` was not rendered within 2 seconds and was stopped.');
     expect(code).toBe(1);
     expect(stranger.exists('dist')).toBe(false);
   });
@@ -77,7 +77,7 @@ describe.each<[string, number, Named, string[]]>([
 test.each<Named[number]>([['the layout', island(endless)], ...(isLong ? [['content', endless] as Named[number]] : [])])(
   'dev reports a page that never ends in %s, and goes on',
   async (_, component) => {
-    const stranger = createStranger(files(component, 4));
+    const stranger = createStranger(files(component, 2));
     const server = await stranger.start('dev');
     const response = await fetch(`${server.url}endless`);
     expect(response.status).toBe(500);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltSite, buildSite } from '../../dist/entries/core/test.js';
+import { isLong } from '../long.js';
 import { openSite } from '../open-site.js';
 import { repository } from '../repository.js';
 
@@ -23,15 +24,18 @@ function scriptsOf({ read }: Pick<BuiltSite, 'read'>, document: string): Map<str
   return new Map(sources.map((path) => [path, read(path)]));
 }
 
+/** The long suite has as many pages as a large site. */
+const many = isLong ? 1000 : 100;
+
 const small = siteWith(10);
 
-test('the scripts of a page are the same bytes for 10 pages and for 1,000, and no prose is in them', async () => {
+test(`the scripts of a page are the same bytes for 10 pages and for ${many}, and no prose is in them`, async () => {
   const built = await buildSite(small, { outDir: 'dist' });
-  const large = await buildSite(siteWith(1000), { workers: 2 });
+  const large = await buildSite(siteWith(many), { workers: 2 });
   const scripts = scriptsOf(built, 'many/page-1.html');
   expect(scripts.size).toBe(2);
   expect(scriptsOf(large, 'many/page-1.html')).toEqual(scripts);
-  expect(large.report.pages).toEqual({ en: 1003 });
+  expect(large.report.pages).toEqual({ en: many + 3 });
   for (const path of large.files.filter((name) => name.endsWith('.js'))) {
     expect(large.read(path), path).not.toMatch(/Words of page|The panel|A paragraph with/);
   }

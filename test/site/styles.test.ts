@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { bundlers } from '../long.js';
 import { openSite } from '../open-site.js';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -24,26 +25,23 @@ function cssOf({ files, read }: BuiltSite): string {
     .join('\n');
 }
 
-test.each(['rspack', 'webpack'])(
-  'styles of content and of the theme reach the pages that use them, with %s',
-  async (bundler) => {
-    const root = newSite(bundler);
-    const named = `import { Badge } from '@theme';\n\n# Badges\n\n<Badge text="new" />\n`;
-    writeFileSync(join(root, 'docs/badge.mdx'), named);
-    const built = await buildSite(root);
-    const sheets = [...built.read('badge.html').matchAll(/<link rel="stylesheet" href="[^"]*\/([\w.-]+)\.\w+\.css"/g)];
-    // Each is linked twice: for readers with scripts, and in `noscript`.
-    expect([...new Set(sheets.map(([, name]) => name))]).toEqual(['main', 'Badge.module']);
-    const css = cssOf(built);
-    expect(css).toMatch(/\.box_box_\w+:hover\{color:#123456\}/);
-    expect(css).toMatch(/\.box_box_\w+\{margin:6px\}/);
-    expect(css).toMatch(/\.DocFooter_footer_\w+\{padding:3px\}/);
-    const [, classes = ''] = /<p class="(box_box_\w+ box_box_\w+)">/.exec(built.read('index.html')) ?? [];
-    for (const name of classes.split(' ')) expect(css).toContain(`.${name}`);
-    const main = built.files.find((file) => /main\.\w+\.css$/.test(file)) ?? '';
-    expect(built.read(main)).not.toMatch(/\n\s|: /);
-  },
-);
+test.each(bundlers)('styles of content and of the theme reach the pages that use them, with %s', async (bundler) => {
+  const root = newSite(bundler);
+  const named = `import { Badge } from '@theme';\n\n# Badges\n\n<Badge text="new" />\n`;
+  writeFileSync(join(root, 'docs/badge.mdx'), named);
+  const built = await buildSite(root);
+  const sheets = [...built.read('badge.html').matchAll(/<link rel="stylesheet" href="[^"]*\/([\w.-]+)\.\w+\.css"/g)];
+  // Each is linked twice: for readers with scripts, and in `noscript`.
+  expect([...new Set(sheets.map(([, name]) => name))]).toEqual(['main', 'Badge.module']);
+  const css = cssOf(built);
+  expect(css).toMatch(/\.box_box_\w+:hover\{color:#123456\}/);
+  expect(css).toMatch(/\.box_box_\w+\{margin:6px\}/);
+  expect(css).toMatch(/\.DocFooter_footer_\w+\{padding:3px\}/);
+  const [, classes = ''] = /<p class="(box_box_\w+ box_box_\w+)">/.exec(built.read('index.html')) ?? [];
+  for (const name of classes.split(' ')) expect(css).toContain(`.${name}`);
+  const main = built.files.find((file) => /main\.\w+\.css$/.test(file)) ?? '';
+  expect(built.read(main)).not.toMatch(/\n\s|: /);
+});
 
 test('an edit of a file that Sass imports changes the page', async () => {
   const root = newSite('rspack');

@@ -79,7 +79,7 @@ function layersAround(html: string, text: string): string[] {
   return open.filter(Boolean);
 }
 
-describe.each(['rspack', 'webpack'])('layers of a theme, with %s', (bundler) => {
+describe.each(bundlers)('layers of a theme, with %s', (bundler) => {
   const site = openSite({ ...layers, 'tapdocs.config.ts': config(bundler) });
 
   test('wrap what is below them in a build', async ({ page }) => {
