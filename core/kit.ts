@@ -65,6 +65,7 @@ export { parseDateTime } from './routes/date-time.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
 export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
+export { repositoryFile } from './routes/repository-links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
 export { namedPlace } from './routes/named-place.js';

@@ -4,6 +4,7 @@ import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { isFile } from '../files/stats.js';
+import { repositoryFile, repositoryUrl } from './repository-links.js';
 import { canonicalPath, decodePath, isExternal } from './route-path.js';
 import { namedPlace } from './named-place.js';
 import {
@@ -31,7 +32,7 @@ export interface LinkContext {
 export interface ResolvedLink {
   /** The value for `href`, with base, language, query and hash. */
   url: string;
-  /** The page; null for another site, another scheme, or a path with a file extension (`/logo.png`) or of a document of the public folder. */
+  /** The page; null for another site, another scheme, a file of the repository, or a path with a file extension (`/logo.png`) or of a document of the public folder. */
   route: Route | null;
 }
 
@@ -40,20 +41,25 @@ export interface ResolvedLink {
  * content file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. On any page, `/1.5/…`
  * selects that version, also if it was removed, and `/en/…` the default language. In a root with `completePaths`, only
  * `/~/guide/start` is looked up in the version of the page. `site:/demo` is a path of the site that something else publishes, and only
- * gets the base. Null if the link must be a page, and that page does not exist. Never throws.
+ * gets the base. A relative link to a file of the repository that the site lacks leads to its host, see `repositoryUrl`. Null if the link must be a page, and that page does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;
   const { path, suffix } = splitHref(href);
   if (path === '') return { url: href, route };
   if (staysInVersion(path)) return resolveLink(href.slice(ownVersion.length), inVersionOfPage(context));
-  if (path.startsWith('file:')) return pageLink(routeOfFile(path.slice('file:'.length), context), suffix, config);
+  if (path.startsWith('file:')) {
+    const found = routeOfFile(path.slice('file:'.length), context);
+    return found ? pageLink(found, suffix, config) : repositoryLink(href, context);
+  }
   if (href.startsWith('site:/')) return { url: config.base + href.slice('site:/'.length), route: null };
   if (isExternal(href)) return { url: href, route: null };
   const relative = decodePath(withoutBase(path, config));
   if (relative === null) return null;
   const decoded = joinPath(route.path, relative);
   const page = findRoute(decoded, context);
+  const hosted = page || isPublicFile(decoded, config) ? null : repositoryLink(href, context);
+  if (hosted) return hosted;
   if (!page && isFilePath(decoded, config)) return { url: fileUrl(config.base, decoded) + suffix, route: null };
   return pageLink(page, suffix, config);
 }
@@ -222,14 +228,26 @@ function joinPath(from: string, path: string): string {
   return `/${kept.join('/')}`;
 }
 
+/** A link to a file that only the repository has leads to its host. */
+function repositoryLink(href: string, { route, config }: LinkContext): ResolvedLink | null {
+  const { path, suffix } = splitHref(href);
+  const file = repositoryFile(path, { route, config });
+  const url = file && repositoryUrl(file, { route, config });
+  return url === null ? null : { url: url + suffix, route: null };
+}
+
 /** Whether a path is not that of a page, so it has no language and no version. */
 function isFilePath(path: string, config: LinkContext['config']): boolean {
   return hasExtension(path) || isPublicDocument(path, config);
 }
 
 /** Whether the public folder has this HTML file. */
-function isPublicDocument(path: string, { publicDir }: LinkContext['config']): boolean {
-  if (publicDir === undefined || !path.endsWith('.html') || path.includes('\0')) return false;
+function isPublicDocument(path: string, config: LinkContext['config']): boolean {
+  return path.endsWith('.html') && isPublicFile(path, config);
+}
+
+function isPublicFile(path: string, { publicDir }: LinkContext['config']): boolean {
+  if (publicDir === undefined || path.includes('\0')) return false;
   const file = join(publicDir, path);
   const inside = below(publicDir, file);
   return inside !== null && isPublished(inside) && isFile(file);

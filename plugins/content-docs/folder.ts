@@ -1,5 +1,5 @@
 import type { MetaFile } from './meta-file.js';
-import { type Page, pageName } from './page.js';
+import type { Page } from './page.js';
 
 /** A folder that contains pages or a `_meta.json`, directly or in subfolders. */
 export interface Folder {
@@ -50,7 +50,7 @@ export function hasPages(folder: Folder): boolean {
 
 /** The index page of the folder. */
 export function indexPage(folder: Folder): Page | undefined {
-  return folder.pages.find((page) => pageName(page) === 'index');
+  return folder.pages.find(({ isIndex }) => isIndex);
 }
 
 /** Order of the pages and subfolders of a folder without a `_meta.json`. */
@@ -59,7 +59,7 @@ export function compareEntries(a: Page | Folder, b: Page | Folder): number {
 }
 
 function orderOf(entry: Page | Folder): number {
-  if ('file' in entry && pageName(entry) === 'index') return -Number.MAX_VALUE;
+  if ('file' in entry && entry.isIndex) return -Number.MAX_VALUE;
   const page = 'file' in entry ? entry : indexPage(entry);
   const order = page?.frontMatter['order'];
   return typeof order === 'number' ? order : Number.MAX_VALUE;

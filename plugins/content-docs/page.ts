@@ -15,6 +15,8 @@ export interface Page {
   /** Text of its first level-1 heading. */
   heading: string | null;
   pageType: PageType;
+  /** Whether it is the page of its folder, see `indexFinder`. */
+  isIndex: boolean;
   /** Whether it is the not-found page of its language. */
   isNotFound: boolean;
   frontMatter: JsonObject;
@@ -22,7 +24,29 @@ export interface Page {
   draft?: boolean | string;
 }
 
+/**
+ * Tells the page of each folder: `index.md`, else `README.md` in any case, which hosts of repositories show below the list of files.
+ *
+ * @param files paths of all pages
+ * @param hasReadmes false: other generators have conventions of their own
+ */
+export function indexFinder(
+  files: readonly string[],
+  { hasReadmes }: { hasReadmes: boolean },
+): (file: string) => boolean {
+  const names = new Set(files.map(withoutExtension));
+  return (file) => {
+    const name = withoutExtension(file);
+    if (/(?:^|\/)index$/.test(name)) return true;
+    return hasReadmes && /(?:^|\/)readme$/i.test(name) && !names.has(name.replace(/[^/]+$/, 'index'));
+  };
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/, '');
+}
+
 /** Name of a page in its folder, without extension. */
 export function pageName({ file }: Page): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '');
+  return withoutExtension(file.slice(file.lastIndexOf('/') + 1));
 }

@@ -5,7 +5,7 @@ import type { Exclusion } from './exclusion.js';
 import { humanise } from './humanise.js';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta } from './meta-file.js';
-import type { Page } from './page.js';
+import { indexFinder, type Page } from './page.js';
 import { excludedPages } from './excluded-pages.js';
 import { docsProblem } from './problems.js';
 import { type Scan, scanFile } from './scan-file.js';
@@ -54,6 +54,9 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const isLeftOut = excludedPages(version, files);
   const left = found.pages.filter((file) => isLeftOut(toFilePath(file)));
+  const isIndex = indexFinder(found.pages, { hasReadmes: !root.conventions });
+  /** The name that determines the path of a page: a README that is the page of its folder counts as `index.md`. */
+  const named = (file: string): string => (isIndex(file) ? file.replace(/[^/]+$/, 'index.md') : file);
   const all = withoutAny(found.pages, left).map((file): Page => {
     const filePath = toFilePath(file);
     const scan = scanFile(join(folder, file), files.place(filePath), { ...root, files });
@@ -63,8 +66,9 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       file,
       filePath,
       docsPath: relative(root.dir, join(folder, file)).split(sep).join('/'),
-      path: routePath(file, prefix),
-      title: titleOf(scan, file) || locale.title,
+      path: routePath(named(file), prefix),
+      isIndex: isIndex(file),
+      title: titleOf(scan, named(file)) || locale.title,
       heading: scan.heading,
       pageType: pageTypeOf(scan.frontMatter['pageType']) ?? 'doc',
       isNotFound: isNotFound(file, scan, language),
@@ -75,8 +79,16 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const drafts = options.development ? [] : all.filter(({ draft }) => draft);
   const pages = drafts.length === 0 ? all : all.filter((page) => !drafts.includes(page));
   const excluded = left.map((file): Page => {
-    const page = { file, filePath: toFilePath(file), path: routePath(file, prefix), docsPath: file };
-    return { ...page, title: '', heading: null, pageType: 'doc', isNotFound: false, frontMatter: {} };
+    const page = { file, filePath: toFilePath(file), path: routePath(named(file), prefix), docsPath: file };
+    return {
+      ...page,
+      isIndex: isIndex(file),
+      title: '',
+      heading: null,
+      pageType: 'doc',
+      isNotFound: false,
+      frontMatter: {},
+    };
   });
   const metas = found.metas.flatMap((file) => {
     const source = decodeUtf8(files.read(join(folder, file)));

@@ -9,6 +9,7 @@ import {
   isExternal,
   localeOf,
   pathKey,
+  repositoryFile,
   splitHref,
   targetPath,
 } from 'tapdocs/kit';
@@ -40,7 +41,7 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   // Without a route, `resolveLink` returns a URL only for paths with a file extension.
   if (target && path !== null) {
     const finding = found('files', link, (at) =>
-      linkProblem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths) }, at),
+      linkProblem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths), ...inRepository(link, graph) }, at),
     );
     return { ...finding, output: path };
   }
@@ -52,8 +53,13 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const draft = targetDraft(link, graph);
   if (draft) return draftFinding(link, draft);
   return found('pages', link, (at) =>
-    linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph) }, at),
+    linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph), ...inRepository(link, graph) }, at),
   );
+}
+
+/** Whether the repository has the target of a link that leads nowhere, as `editLink` is not set. */
+function inRepository({ route, href }: PlacedLink, { config }: LinkGraph): { inRepository: boolean } {
+  return { inRepository: repositoryFile(splitHref(href).path, { route, config }) !== null };
 }
 
 /** Whether a URL is that of a file that the page has with it. */

@@ -1,6 +1,15 @@
 import { ownProblems } from '../own-problems.js';
 
-type BrokenLink = { href: string; nearest?: string | null | undefined; lang?: string | undefined };
+type FileLink = { href: string; nearest?: string | undefined; inRepository?: boolean };
+type BrokenLink = {
+  href: string;
+  nearest?: string | null | undefined;
+  lang?: string | undefined;
+  inRepository?: boolean;
+};
+
+const repositoryHint =
+  'The repository has it, but the site does not. Set `themeConfig.editLink` to the URL of the docs folder at GitHub, GitLab or Gitea, and the link leads there.';
 
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: linkProblem } = ownProblems({
@@ -9,7 +18,8 @@ export const { catalogue, problem: linkProblem } = ownProblems({
       lang === undefined
         ? `The link \`${href}\` does not lead to a page.`
         : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
-    hint: ({ href, nearest, lang }: BrokenLink) => {
+    hint: ({ href, nearest, lang, inRepository }: BrokenLink) => {
+      if (inRepository) return repositoryHint;
       if (/(?:^|\/)_[^/]*$/.test(href))
         return 'Files whose names start with `_` are no pages: rename it, or link elsewhere.';
       if (href.includes('?') && nearest?.includes('?'))
@@ -39,9 +49,9 @@ export const { catalogue, problem: linkProblem } = ownProblems({
         : 'Correct the part after `#`, or give the heading that id: `## Title {#id}`.',
   },
   LINK_FILE: {
-    message: ({ href }: { href: string; nearest?: string | undefined }) =>
-      `The link \`${href}\` does not lead to a file.`,
-    hint({ href, nearest }: { href: string; nearest?: string | undefined }) {
+    message: ({ href }: FileLink) => `The link \`${href}\` does not lead to a file.`,
+    hint({ href, nearest, inRepository }: FileLink) {
+      if (inRepository) return repositoryHint;
       if (href.startsWith('www.')) return `Write \`https://${href}\`: without it, the link is a path of this site.`;
       return nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.';
     },

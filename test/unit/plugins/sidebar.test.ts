@@ -15,6 +15,7 @@ function pageOf(file: string, changes: Partial<Page> = {}): Page {
   return {
     file,
     docsPath: file,
+    isIndex: path.endsWith('/'),
     isNotFound: /^404\.mdx?$/.test(file),
     filePath: `docs/${file}`,
     path,
