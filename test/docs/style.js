@@ -23,7 +23,7 @@ const address =
 export function paragraphsOf(page, { tables = false } = {}) {
   const body = page.replace(/^---\n.*?\n---\n/s, '').replaceAll(/^( *)(`{3,}).*?\n\1\2$/gms, '');
   return body
-    .replaceAll(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
+    .replaceAll(/<!--.*?-->|\{\/\*.*?\*\/\}|^<[A-Z]\w*\n.*?^\/>/gms, '')
     .split('\n')
     .filter((line) => !/^\s*(?:#|:::|import |export |- \*\*(?:Type|Default|Version):\*\*)/.test(line))
     .filter((line) => tables || !/^\s*\|/.test(line))
