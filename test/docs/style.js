@@ -55,7 +55,7 @@ function wordsBeforeSample(page) {
  *
  * @param {string} folder
  */
-export function figuresOf(folder) {
+function figuresOf(folder) {
   const pages = filesBelow(folder)
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
