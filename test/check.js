@@ -10,6 +10,7 @@ import { runSteps } from './check/run-steps.js';
 import { checkSourceLaws } from './check/source-laws.js';
 import { checkSurface } from './check/surface/surface.js';
 import { checkWordList } from './check/word-list.js';
+import { checkEnglishStyle } from './docs/style.js';
 
 // Checks everything except behaviour. Each step returns the problems that it found.
 await runSteps({
@@ -31,4 +32,5 @@ await runSteps({
   spelling: command('cspell', 'lint', '--no-progress', '--show-suggestions'),
   'word list': checkWordList,
   'plain English': checkPlainEnglish,
+  'English style': checkEnglishStyle,
 });

@@ -10,6 +10,7 @@ import { typeGroups } from '../../site/tapdocs/reference/types/groups.js';
 import * as core from '../../dist/entries/core/index.js';
 import * as ofPlugins from '../../dist/entries/plugins/index.js';
 import { repository, scratch } from '../repository.js';
+import { read, sourceFiles } from '../check/source-files.js';
 import { problemLinks } from '../reference-problems.js';
 import { docPages } from '../docs/doc-pages.js';
 import { type Fence, fencesOf, placeOf } from '../docs/fences.js';
@@ -134,6 +135,17 @@ describe('the documentation of Tapdocs', () => {
     expect(pages.flatMap((page) => commandProblems(page, commands))).toEqual([]);
     const seen = commandProblems({ file: 'x', lang: 'en', name: 'x', text: '`npx tapdocs biuld`\n' }, commands);
     expect(seen).toEqual(['x:1 tapdocs has no command biuld']);
+  });
+
+  test('explains messages under the words that Tapdocs prints', () => {
+    const { text = '' } = pages.find(({ name, lang }) => name === 'guide/troubleshooting.mdx' && lang === 'en') ?? {};
+    const [, section = ''] = /^## While the site is built$([^]*?)^## /m.exec(text) ?? [];
+    const messages = section.split(/^### /m).slice(1);
+    const words = messages.flatMap((each) => each.slice(0, each.indexOf('\n')).split(/[…,]| of their |`[^`]*`/));
+    // The first two come from a parser and from Node.js.
+    const printed = `Unexpected character, window is not defined, ${sourceFiles().map(read).join('\n')}`;
+    expect(messages.length).toBeGreaterThan(8);
+    expect(words.filter((each) => !printed.includes(each.trim()))).toEqual([]);
   });
 
   test('has the same headings and samples in both languages', () => {
