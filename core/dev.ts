@@ -53,6 +53,8 @@ interface Session {
   root: string;
   /** The configuration with which it was opened. */
   state: ConfigState;
+  /** See `LivePages`. */
+  kept: LivePages['kept'];
   close(): Promise<void>;
 }
 
@@ -100,9 +102,10 @@ interface Sessions {
 }
 
 /** Opens a session, and a new one each time the configuration changes. */
-function openSessions(options: DevOptions, { events }: Omit<SessionInput, 'restart'>): Sessions {
+function openSessions(options: DevOptions, { events }: Pick<SessionInput, 'events'>): Sessions {
   const { logger } = options;
-  const open = (): Promise<Session> => openSession(options, { events, restart: (files) => restart(files) });
+  const open = (former?: Session): Promise<Session> =>
+    openSession(options, { events, restart: (files) => restart(files), former: former?.kept });
   const state = { session: open(), restarting: Promise.resolve(), isBroken: false, isClosing: false };
   // The error is thrown where the session is requested.
   state.session.catch(() => undefined);
@@ -120,7 +123,7 @@ function openSessions(options: DevOptions, { events }: Omit<SessionInput, 'resta
       return;
     }
     try {
-      const next = await open();
+      const next = await open(previous);
       state.session = Promise.resolve(next);
       state.isBroken = false;
       events.report('configuration', []);
@@ -156,9 +159,11 @@ interface SessionInput {
   events: DevEvents;
   /** Opens a new session because these files of the configuration changed. Absolute paths. */
   restart: (files: readonly string[]) => Promise<void>;
+  /** Files of pages of the session before. */
+  former?: Session['kept'] | undefined;
 }
 
-async function openSession(options: DevOptions, { events, restart }: SessionInput): Promise<Session> {
+async function openSession(options: DevOptions, { events, restart, former }: SessionInput): Promise<Session> {
   const since = Date.now();
   const context = await createBuildContext(options, true);
   const { site } = context;
@@ -172,6 +177,7 @@ async function openSession(options: DevOptions, { events, restart }: SessionInpu
   const watcher = watchSite(site.config, since);
   const check = createLiveCheck(site, () => pages);
   const pages: LivePages = await openLivePages(live, {
+    former,
     onRecord: () => check.soon(),
     onUpdate: (update) => events.send({ type: 'update', ...update }),
   }).catch(async (error: unknown) => {
@@ -212,7 +218,7 @@ async function openSession(options: DevOptions, { events, restart }: SessionInpu
     await watcher.follow((files) =>
       queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );
-    return { handle, base, edited: editedPages(site.config), root, state, close };
+    return { handle, base, edited: editedPages(site.config), root, state, kept: pages.kept, close };
   } catch (error) {
     await close();
     throw error;

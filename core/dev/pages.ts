@@ -26,6 +26,8 @@ export interface LivePages {
   data(path: string): Promise<string | null>;
   /** Bytes of a file of the bundle, of the pages rendered so far, or of a slice, by URL. */
   file(url: string): Promise<Buffer | string | null>;
+  /** Bytes of a file that a page of this session has named, also after it was closed. Starts no bundler. */
+  kept(url: string): Buffer | null;
   /** The current routes. */
   routes(): Routes;
   /**
@@ -51,6 +53,8 @@ export interface LivePages {
 }
 
 export interface LivePagesEvents {
+  /** Files of the session before: a browser may still ask for those of a page that it has sent. */
+  former?: ((url: string) => Buffer | null) | undefined;
   /** Called when the record of a page was read for a response. */
   onRecord(): void;
   /** Called when there is a new state of the client bundle that open pages can update to. */
@@ -58,11 +62,17 @@ export interface LivePagesEvents {
 }
 
 /** Opens the site's pages. */
-export async function openLivePages(context: LiveContext, { onRecord, onUpdate }: LivePagesEvents): Promise<LivePages> {
+export async function openLivePages(
+  context: LiveContext,
+  { former, onRecord, onUpdate }: LivePagesEvents,
+): Promise<LivePages> {
   const { site } = context;
   const records = createLiveRecords(context);
   const bundles = createLiveBundles(context, onUpdate);
+  const past = { file: former };
   const close = async (): Promise<void> => {
+    // Otherwise each session would hold all before it.
+    past.file = undefined;
     await Promise.all([records.close(), bundles.close()]);
   };
   const collector = createCollector(context);
@@ -96,7 +106,11 @@ export async function openLivePages(context: LiveContext, { onRecord, onUpdate }
       const { sites, data, versions } = state.tree.slices;
       const slice = sites[url] ?? data[url] ?? versions.byUrl[url];
       if (slice !== undefined) return JSON.stringify(slice);
-      return bundles.file(url.slice(site.config.base.length)) ?? findStored(url);
+      return bundles.file(url.slice(site.config.base.length)) ?? (await findStored(url)) ?? past.file?.(url) ?? null;
+    },
+    kept(url) {
+      const hash = state.files.get(url);
+      return bundles.file(url.slice(site.config.base.length)) ?? (hash ? context.store.get('blob', hash) : null);
     },
     routes: () => state.tree.routes,
     prepare: async (url) => void useMore(await collector.asked(url, state.tree.routes)),

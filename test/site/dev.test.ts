@@ -235,3 +235,25 @@ test('a document that was made before an edit hears of it when it connects', asy
   controller.abort();
   expect(texts.join('')).toMatch(/^data: \{"type":"(?:content|reload)"\}$/m);
 });
+
+test('a page that was sent before the configuration was loaded again still finds its files', async () => {
+  const site = await openDev({ 'docs/index.md': '# Home\n' });
+  const scriptOf = (page: string): string =>
+    /<script type="module" src="\/(_tapdocs\/assets\/main[^"]+)"/.exec(page)?.[1] ?? '';
+  const script = scriptOf(await site.get(''));
+  expect(await site.get(script)).toMatch(/^200 /);
+  rmSync(join(site.root, 'theme'), { recursive: true, force: true });
+  mkdirSync(join(site.root, 'theme'));
+  site.write('theme/SkipLink.tsx', `'use client';\n\nexport default () => <b>Another</b>;\n`);
+  site.write(
+    'theme/Layout.tsx',
+    `import Layout from '@theme-original/Layout';\n\nexport default (props) => <><i>New</i><Layout {...props} /></>;\n`,
+  );
+  site.write('tapdocs.config.ts', config.replace("title: 'Slow'", "title: 'Second'"));
+  await vi.waitFor(
+    async () => expect(await site.get('')).toMatch(/<i>New<\/i>[^]*Second|Second[^]*<i>New<\/i>/),
+    patience,
+  );
+  expect(scriptOf(await site.get(''))).not.toBe(script);
+  expect(await site.get(script)).toMatch(/^200 /);
+});
