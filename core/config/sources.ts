@@ -1,22 +1,27 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackage, type PackageRequest } from '../files/find-package.js';
 import { isFile, readText } from '../files/stats.js';
 
 /** Matches module names in a text. A false match, as in a comment, only adds an unnecessary file. */
 const specifier = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*|resolve\s*\(\s*)(['"`])([^'"`\s]+)\1/g;
+/** Matches files that a configuration reads next to itself. */
+const namedFile = /new\s+URL\(\s*(['"`])([^'"`$]+)\1\s*,\s*import\.meta\.url\s*\)/g;
 const endings = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
 /** The sources of a configuration. */
 export interface ConfigImports {
-  /** Its file and the local files that it imports, sorted. Their text determines what the configuration does. */
+  /**
+   * Its file, the local files that it imports, and those that it names as `new URL('./data.json', import.meta.url)`, sorted. Their text
+   * determines what the configuration does.
+   */
   files: string[];
   /** Imports of packages in these files. */
   packages: PackageRequest[];
 }
 
-/** The configuration file and the local files that it imports, sorted. */
+/** The files of a configuration, see `ConfigImports`. */
 export function configSources(configFile: string): string[] {
   return configFile ? configImports([configFile]).files : [];
 }
@@ -31,6 +36,7 @@ export function configImports(starts: readonly string[]): ConfigImports {
   const packages = new Map<string, PackageRequest>();
   for (const file of found) {
     const from = dirname(file);
+    for (const named of filesNamedIn(file)) add(found, named);
     for (const request of requestsIn(file)) {
       const name = packageName(request);
       if (name && findPackage({ name, from })) packages.set(`${name} ${from}`, { name, from });
@@ -43,6 +49,14 @@ export function configImports(starts: readonly string[]): ConfigImports {
 /** The imports of a file. */
 export function requestsIn(file: string): string[] {
   return [...(readText(file) ?? '').matchAll(specifier)].map(([, , request = '']) => request);
+}
+
+function filesNamedIn(file: string): string[] {
+  return [...(readText(file) ?? '').matchAll(namedFile)].flatMap(([, , path = '']) => {
+    const { href } = pathToFileURL(file);
+    const url = URL.canParse(path, href) ? new URL(path, href) : undefined;
+    return url?.protocol === 'file:' && isFile(fileURLToPath(url)) ? [fileURLToPath(url)] : [];
+  });
 }
 
 function add(files: Set<string>, file: string | undefined): void {

@@ -83,6 +83,23 @@ describe('imports of a configuration', () => {
     expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['a.ts', 'own.js', 'tapdocs.config.ts']);
     expect(packages.map(({ name }) => name).sort()).toEqual(['@scope/c', 'remark-b']);
   });
+
+  test('include the files that they name next to themselves, and no folders', async () => {
+    const folder = await folderOf({
+      'tapdocs.config.ts': `const read = (path) => readFileSync(new URL(path, import.meta.url));
+read(new URL('./data/site.json', import.meta.url)); new URL( "notes%20of%20us.txt" , import.meta.url );
+new URL('data', import.meta.url); new URL('https://example.org/a', import.meta.url); new URL('./gone', import.meta.url);
+new URL("." + name, import.meta.url);`,
+      'data/site.json': {},
+      'notes of us.txt': '',
+    });
+    const { files } = configImports([join(folder, 'tapdocs.config.ts')]);
+    expect(files.map((file) => file.slice(folder.length + 1))).toEqual([
+      'data/site.json',
+      'notes of us.txt',
+      'tapdocs.config.ts',
+    ]);
+  });
 });
 
 describe('lock files', () => {
