@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { openSite } from '../open-site.js';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -256,4 +258,25 @@ test('a page that was sent before the configuration was loaded again still finds
   );
   expect(scriptOf(await site.get(''))).not.toBe(script);
   expect(await site.get(script)).toMatch(/^200 /);
+});
+
+test('a public file that cannot be read is reported once', async () => {
+  const folder = createFolder({ 'docs/index.md': '# Home\n' });
+  mkdirSync(join(folder.root, 'public'), { recursive: true });
+  folder.write('public/refused.txt', 'Text.');
+  const { open } = promises;
+  onTestFinished(() => {
+    promises.open = open;
+    syncBuiltinESMExports();
+  });
+  promises.open = (file, ...rest) =>
+    String(file).endsWith('refused.txt')
+      ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: String(file) }))
+      : open(file, ...rest);
+  syncBuiltinESMExports();
+  const lines: string[] = [];
+  const { url } = await startDev(folder.root, 0, (text) => void lines.push(text));
+  expect(await getText(`${url}refused.txt`)).toMatch(/^404 /);
+  expect(await getText(`${url}refused.txt`)).toMatch(/^404 /);
+  expect(lines.join('').match(/FILE_REFUSED\n.*refused\.txt/g)).toHaveLength(1);
 });
