@@ -7,7 +7,7 @@ export default defineConfig({
   // url: 'https://docs.example.org',
   icon: '/logo.svg',
   logo: '/logo.svg',
-  // Pages in this language have paths without a prefix.
+  // URLs in this language have no prefix.
   defaultLang: 'MAIN_LANGUAGE',
   locales: {
     en: { label: 'English' },

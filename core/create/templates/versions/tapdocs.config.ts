@@ -9,7 +9,7 @@ export default defineConfig({
   logo: '/logo.svg',
   plugins: [
     contentDocs(),
-    // Old versions are in `versioned_docs`. `docs` is the version that is named here.
+    // Old versions are in `versioned_docs`. `docs` contains the version named here.
     versions({ folders: true, current: { name: '2.0' } }),
     blog(),
     i18n(),

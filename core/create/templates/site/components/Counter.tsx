@@ -4,9 +4,9 @@ import { useState } from 'react';
 import styles from './Counter.module.css';
 
 interface CounterProps {
-  /** Text before the number. */
+  /** Label before the count. */
   label: string;
-  /** The number at first. */
+  /** Initial count. */
   from?: number;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSite } from 'tapdocs/test';
 
-// All files in this folder are run. The site is built as `tapdocs build` does it, so an unchanged page is not rendered again.
+// `npm test` runs all files in this folder. The build shares its cache with `tapdocs build`.
 const site = await buildSite(join(import.meta.dirname, '..'), { outDir: 'dist' });
 
 test('the site is built without a warning', () => {

@@ -1,7 +1,7 @@
 import Original, { type RootProps } from '@theme-original/Root';
 import './site.css';
 
-/** Is around every page. The original is that of the theme, whose styles it brings. */
+/** Wraps every page. `Original` is the `Root` of the theme; this file also loads the styles of the site. */
 export default function Root(props: RootProps) {
   return <Original {...props} />;
 }
