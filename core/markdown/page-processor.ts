@@ -26,9 +26,8 @@ export interface FinishedPage {
 
 /** A page that contains only HTML. */
 export interface TextContent {
-  nodes: readonly RootContent[];
   facts: CompiledPage;
-  toHtml(nodes: readonly RootContent[]): string;
+  html(): string;
 }
 
 /** The module of a page that needs no bundler. */
@@ -229,7 +228,7 @@ function takeOut() {
     file.data.finished = {
       place: { root, request, file: place, version },
       nodes: () => moduleNodes(finished, state),
-      text: nodes && { nodes, facts, toHtml: staticToHtml },
+      text: nodes && { facts, html: () => staticToHtml(nodes) },
     };
     tree.children = [];
   };
