@@ -16,8 +16,8 @@ export interface PageChange {
   saved: ListState | null;
   /** Result of `rootNumbers`. The previous state has the same. */
   numbers: number;
-  /** Parts of a page under a previous key; null if they are no longer known. */
-  old(name: string, key: string): IndexedPart[] | null;
+  /** Parts of a page by a previous key; null if they are no longer known. */
+  old(key: string): IndexedPart[] | null;
   /** Current parts of a page. */
   now(name: string): Promise<IndexedPart[]>;
 }
@@ -34,7 +34,7 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   const lists = createTermLists(saved.tables, numbers);
   for (const name of changed) {
     const known = before.pages[name];
-    const old = known ? change.old(name, known.key) : [];
+    const old = known ? change.old(known.key) : [];
     if (!old) return startAgain(change);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
     for (const part of numbered(await change.now(name), slots)) {
