@@ -18,7 +18,6 @@ import {
 import { describeValue, type DocumentDescription } from 'tapdocs/kit';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
-import { isInFeedFolder } from './feed-file.js';
 import type { FeedAuthor, FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
@@ -38,7 +37,6 @@ export function feeds(options: FeedsOptions = {}): Plugin {
   const dir = options?.dir ?? 'rss';
   return {
     name,
-    emits: (path) => path.startsWith(`${dir}/`) || isInFeedFolder(path),
     apply(site) {
       checkOptions(options, site.config);
       const allFeeds = (): readonly FeedOptions[] => feedsHooks(site).added.call(options.feeds ?? [], site.config);

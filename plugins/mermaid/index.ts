@@ -3,7 +3,7 @@ import { checkPluginOptions, checks, type Config, hashOf, type Plugin } from 'ta
 import { isPlainObject, type OptionCheck, stringsByLanguage } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { diagrams } from './diagrams.js';
-import { framePath, libraryFiles, libraryFolder, serveLibrary } from './library-files.js';
+import { framePath, libraryFiles, serveLibrary } from './library-files.js';
 import { loadParser, requireMermaid } from './packages.js';
 import { frameProblems } from './problems.js';
 import type { MermaidStrings } from './theme/mermaid-strings.js';
@@ -31,7 +31,6 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
     cacheKey: (given) => hashOf(settings, framePath(requireMermaid(given))),
     themeDir,
     contentStrings: strings,
-    emits: (path) => path.startsWith(`${libraryFolder}/`),
     apply(site) {
       checkOptions(options, site.config);
       site.logger.warn(frameProblems(site.config));

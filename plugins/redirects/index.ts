@@ -35,7 +35,6 @@ const name = 'redirects';
 export function redirects(options: RedirectsOptions = {}): Plugin {
   return {
     name,
-    emits: (path) => path.endsWith('.html') || [savedRulesFile, 'vercel.json', 'redirects.nginx.conf'].includes(path),
     apply: (site) => apply(site, options),
   };
 }

@@ -59,7 +59,6 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   const { page } = options;
   return {
     name,
-    emits: (path) => path.startsWith('search/'),
     themeDir,
     strings,
     ...(page !== undefined && { pageComponents: ['SearchPage'] }),

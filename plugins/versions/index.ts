@@ -39,7 +39,6 @@ export function versions(options: VersionsOptions = {}): Plugin {
   return {
     name,
     strings,
-    emits: (path) => changes && /(?:^|\/)changes\/.*\.md$/.test(path),
     ...(changes && { themeDir, pageComponents: ['ChangesPage'] }),
     apply(site) {
       checkOptions(options, site.config);
