@@ -1,27 +1,9 @@
 import { stringsByLanguage } from 'tapdocs/kit';
-import type { BlogStrings } from './theme/blog-data.js';
+import { english, type BlogStrings } from './theme/blog-data.js';
 
 /** UI strings of blogs in all languages. */
 export const strings = stringsByLanguage<keyof BlogStrings>({
-  en: {
-    blog: 'Blog',
-    blogRecent: 'Recent posts',
-    blogReadMore: 'Read more',
-    blogMinutes: '{count} min read',
-    blogTags: 'Tags',
-    blogTagged: 'Posts tagged “{tag}”',
-    blogAuthors: 'Authors',
-    blogBy: 'By',
-    blogArchive: 'Archive',
-    blogPages: 'Pages of this list',
-    blogPage: 'Page {page}',
-    blogNewer: 'Newer posts',
-    blogOlder: 'Older posts',
-    blogNewerPost: 'Newer post',
-    blogOlderPost: 'Older post',
-    blogPosts: 'Posts: {count}',
-    blogAllPosts: 'All posts',
-  },
+  en: english,
   de: {
     blog: 'Blog',
     blogRecent: 'Neueste Beiträge',

@@ -1,40 +1,9 @@
 import { stringsByLanguage } from 'tapdocs/kit';
-import type { SearchStrings } from './theme/search-strings.js';
+import { english, type SearchStrings } from './theme/search-strings.js';
 
 /** UI strings of search in all languages. */
 export const strings = stringsByLanguage<keyof SearchStrings>({
-  en: {
-    search: 'Search',
-    searchPlaceholder: 'Search docs',
-    searchClear: 'Clear the query',
-    searchCancel: 'Cancel',
-    searchRecent: 'Recent',
-    searchNoRecent: 'No recent searches',
-    searchSave: 'Save this search',
-    searchRemove: 'Remove this search from history',
-    searchFavorite: 'Favorite',
-    searchRemoveFavorite: 'Remove this search from favorites',
-    searchNoResults: 'No results for',
-    searchTry: 'Try searching for',
-    searchReport: 'Believe this query should return results?',
-    searchReportLink: 'Let us know.',
-    searchError: 'Unable to fetch results',
-    searchErrorHelp: 'You might want to check your network connection.',
-    searchUnavailable: 'The search could not be loaded. Try again.',
-    searchSelect: 'to select',
-    searchSelectKey: 'Enter key',
-    searchNavigate: 'to navigate',
-    searchUpKey: 'Arrow up',
-    searchDownKey: 'Arrow down',
-    searchClose: 'to close',
-    searchCloseKey: 'Escape key',
-    searchBy: 'Search by',
-    searchCount: '{count} results',
-    searchRoot: 'Search in',
-    searchAllRoots: 'Everywhere',
-    searchNoResultsIn: 'No results in {root} for',
-    searchInAll: 'Search everywhere',
-  },
+  en: english,
   de: {
     search: 'Suche',
     searchPlaceholder: 'Dokumentation durchsuchen',

@@ -1,14 +1,9 @@
 import { stringsByLanguage } from 'tapdocs/kit';
-import type { TagStrings } from './theme/tag-data.js';
+import { english, type TagStrings } from './theme/tag-data.js';
 
 /** UI strings of tags in all languages. */
 export const strings = stringsByLanguage<keyof TagStrings>({
-  en: {
-    tags: 'Tags',
-    tagPages: 'Pages tagged “{tag}”',
-    tagCount: 'Pages: {count}',
-    tagAll: 'All tags',
-  },
+  en: english,
   de: {
     tags: 'Schlagwörter',
     tagPages: 'Seiten zu „{tag}“',

@@ -6,7 +6,6 @@ export const deStrings: Partial<UiStrings> = {
   mainNavigation: 'Hauptnavigation',
   menu: 'Menü',
   openMenu: 'Menü öffnen',
-  closeMenu: 'Menü schließen',
   languages: 'Sprachen',
   appearance: 'Darstellung',
   appearanceLight: 'Hell',

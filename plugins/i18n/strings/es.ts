@@ -6,7 +6,6 @@ export const esStrings: Partial<UiStrings> = {
   mainNavigation: 'Navegación principal',
   menu: 'Menú',
   openMenu: 'Abrir el menú',
-  closeMenu: 'Cerrar el menú',
   languages: 'Idiomas',
   appearance: 'Apariencia',
   appearanceLight: 'Claro',

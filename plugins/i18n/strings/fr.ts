@@ -6,7 +6,6 @@ export const frStrings: Partial<UiStrings> = {
   mainNavigation: 'Navigation principale',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
-  closeMenu: 'Fermer le menu',
   languages: 'Langues',
   appearance: 'Apparence',
   appearanceLight: 'Clair',

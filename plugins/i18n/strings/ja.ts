@@ -6,7 +6,6 @@ export const jaStrings: Partial<UiStrings> = {
   mainNavigation: 'メイン',
   menu: 'メニュー',
   openMenu: 'メニューを開く',
-  closeMenu: 'メニューを閉じる',
   languages: '言語',
   appearance: '外観',
   appearanceLight: 'ライト',

@@ -6,7 +6,6 @@ export const koStrings: Partial<UiStrings> = {
   mainNavigation: '주 메뉴',
   menu: '메뉴',
   openMenu: '메뉴 열기',
-  closeMenu: '메뉴 닫기',
   languages: '언어',
   appearance: '화면 모드',
   appearanceLight: '라이트',

@@ -6,7 +6,6 @@ export const ptStrings: Partial<UiStrings> = {
   mainNavigation: 'Navegação principal',
   menu: 'Menu',
   openMenu: 'Abrir menu',
-  closeMenu: 'Fechar menu',
   languages: 'Idiomas',
   appearance: 'Aparência',
   appearanceLight: 'Claro',

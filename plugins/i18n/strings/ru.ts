@@ -6,7 +6,6 @@ export const ruStrings: Partial<UiStrings> = {
   mainNavigation: 'Основная навигация',
   menu: 'Меню',
   openMenu: 'Открыть меню',
-  closeMenu: 'Закрыть меню',
   languages: 'Языки',
   appearance: 'Оформление',
   appearanceLight: 'Светлое',

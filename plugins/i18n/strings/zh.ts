@@ -6,7 +6,6 @@ export const zhStrings: Partial<UiStrings> = {
   mainNavigation: '主导航',
   menu: '菜单',
   openMenu: '打开菜单',
-  closeMenu: '关闭菜单',
   languages: '语言',
   appearance: '外观',
   appearanceLight: '浅色',

@@ -4,13 +4,15 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends TagStrings {}
 }
 
-/** UI strings of tags. */
-export interface TagStrings {
-  tags: string;
-  tagPages: string;
-  tagCount: string;
-  tagAll: string;
-}
+/** UI strings of tags in English. */
+export const english = {
+  tags: 'Tags',
+  tagPages: 'Pages tagged “{tag}”',
+  tagCount: 'Pages: {count}',
+  tagAll: 'All tags',
+};
+
+export type TagStrings = typeof english;
 
 /** A tag in the overview. */
 export interface TagEntry {

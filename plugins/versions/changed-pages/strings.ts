@@ -1,20 +1,5 @@
 import { stringsByLanguage } from 'tapdocs/kit';
-import type { ChangesStrings } from '../theme/changes-data.js';
-
-const en: ChangesStrings = {
-  changesSince: 'What changed since {version}',
-  changesTitle: 'What changed in “{page}”',
-  changesBetween: 'From {before} to {after}.',
-  changesNone: 'The texts, code, pictures and components are the same.',
-  changesPage: 'The page in {version}',
-  changesMarkdown: 'As Markdown',
-  changesStart: 'Before the first heading',
-  changesCode: 'its code changed',
-  changesKind: 'Change',
-  changeAdded: 'added',
-  changeRemoved: 'removed',
-  changeChanged: 'changed',
-};
+import { english, type ChangesStrings } from '../theme/changes-data.js';
 
 const de: ChangesStrings = {
   changesSince: 'Was sich seit {version} geändert hat',
@@ -137,4 +122,4 @@ const zh: ChangesStrings = {
 };
 
 /** UI strings of pages of changes, in all languages of the plugin i18n. */
-export const strings = stringsByLanguage<keyof ChangesStrings>({ en, de, es, fr, ja, ko, pt, ru, zh });
+export const strings = stringsByLanguage<keyof ChangesStrings>({ en: english, de, es, fr, ja, ko, pt, ru, zh });

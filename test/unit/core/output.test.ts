@@ -260,7 +260,10 @@ describe('output', () => {
       writeFileSync(join(folder, name, 'a.html'), 'theirs');
       utimesSync(join(folder, name), 1000, 1000);
     }
-    writeFileSync(join(folder, theirs[2] ?? '', 'journal.json'), '{"output":"","cleared":[],"moved":[""],"removed":[]}');
+    writeFileSync(
+      join(folder, theirs[2] ?? '', 'journal.json'),
+      '{"output":"","cleared":[],"moved":[""],"removed":[]}',
+    );
     buildWith({ 'a.html': 'A' });
     rmSync(outDir, { recursive: true });
     open().discard();
