@@ -2,18 +2,14 @@ import type { AllStrings } from '../contract/index.js';
 import { englishStrings } from '../contract/ui-strings.js';
 import type { PluginText, PluginTraits } from './types.js';
 
-/**
- * UI strings for the option `strings` of a plugin, from a list for each language. Each list has all names of the English
- * one.
- */
+/** UI strings for the option `strings` of a plugin, from a list for each language. Each list has all names of the English one. */
 export function stringsByLanguage<Name extends string>(
-  languages: { readonly en: Readonly<Record<Name, string>> } & Readonly<Record<string, Readonly<Record<Name, string>>>>,
+  english: Readonly<Record<Name, string>>,
+  translations: Readonly<Record<string, Readonly<Record<Name, string>>>>,
 ): { [Key in Name]: { en: string } & Record<string, string> } {
-  const textsOf = (name: Name): { en: string } => ({
-    en: languages.en[name],
-    ...Object.fromEntries(Object.entries(languages).map(([lang, texts]) => [lang, texts[name]])),
-  });
-  const names = Object.keys(languages.en) as Name[];
+  const languages = Object.entries({ en: english, ...translations });
+  const textsOf = (name: Name) => Object.fromEntries(languages.map(([lang, texts]) => [lang, texts[name]]));
+  const names = Object.keys(english) as Name[];
   return Object.fromEntries(names.map((name) => [name, textsOf(name)])) as {
     [Key in Name]: { en: string } & Record<string, string>;
   };

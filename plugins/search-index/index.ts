@@ -20,6 +20,7 @@ import {
   isNotFound,
   pathKey,
   rootsWithVersions,
+  stringsByLanguage,
   versionGroups,
   versionOf,
 } from 'tapdocs/kit';
@@ -33,7 +34,8 @@ import { createPageGroups } from './page-groups.js';
 import { createPageRoots } from './page-roots.js';
 import { hasVersionsByRoot, planIndexes, type PlannedIndex } from './plan-indexes.js';
 import { pageTaps } from './search-hooks.js';
-import { strings } from './strings.js';
+import translations from './strings.json' with { type: 'json' };
+import { english } from './theme/search-strings.js';
 import { indexFolder, indexName, sharedFolder, versionsFile } from './theme/search-engine/index-folder.js';
 import type { SearchedVersion } from './theme/search-engine/searched-version.js';
 import type { SearchSettings } from './theme/search-settings.js';
@@ -60,7 +62,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   return {
     name,
     themeDir,
-    strings,
+    strings: stringsByLanguage(english, translations),
     ...(page !== undefined && { pageComponents: ['SearchPage'] }),
     apply(site) {
       checkOptions(options, site.config);
