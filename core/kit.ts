@@ -134,5 +134,6 @@ export { stableJson } from './files/hash.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { realPath } from './files/paths.js';
+export { memo } from './memo.js';
 export { tryInCache } from './files/store/in-cache.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

@@ -13,6 +13,7 @@ import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
 import { moduleNodes, staticToHtml } from './plugins/static-html.js';
+import { memo } from '../memo.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
@@ -88,20 +89,11 @@ export function createPageProcessor(
   { format: ofSite, aliases = [], onProblems }: ProcessorOptions,
 ): PageProcessor {
   const scriptMaker = createScriptMaker(aliases);
-  const processors = new Map<PageFormat, Processor>();
   const waiting = new Map<string, FinishedPage>();
-
-  const processorFor = (format: PageFormat): Processor => {
-    const known = processors.get(format);
-    if (known) return known;
-    const made: Processor = createProcessor({
-      format,
-      remarkPlugins: mutable(pipeline.remark),
-      rehypePlugins: [...mutable(pipeline.rehype), takeOut],
-    });
-    processors.set(format, made);
-    return made;
-  };
+  const processorFor = memo((format: PageFormat): Processor => {
+    const remarkPlugins = mutable(pipeline.remark);
+    return createProcessor({ format, remarkPlugins, rehypePlugins: [...mutable(pipeline.rehype), takeOut] });
+  });
   const refuse = (error: unknown, page: PlacedPage): never => {
     const problems = problemsOfPage(error, page);
     if (problems === null) throw error;
@@ -174,14 +166,9 @@ function isTooDeep(error: unknown): boolean {
 
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
 function createScriptMaker(aliases: readonly string[]): PageProcessor['script'] {
-  const processors = new Map<string, Processor>();
-  const processorFor = (format: PageFormat): Processor => {
-    const known = processors.get(format);
-    if (known) return known;
-    const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [[takeImports, aliases]] });
-    processors.set(format, made);
-    return made;
-  };
+  const processorFor = memo((format: PageFormat): Processor => {
+    return createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [[takeImports, aliases]] });
+  });
   return async (path, page) => {
     const statements = page.nodes().flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
     if (!statements.every((program) => canBeScript(program, { ...page.place, aliases }))) return null;

@@ -1,4 +1,5 @@
 import { type Profiler, profileTime } from './profiler.js';
+import { memo } from '../memo.js';
 
 type Component = (props: unknown) => unknown;
 type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
@@ -15,7 +16,6 @@ export interface ComponentTimes {
 }
 
 export function createComponentTimes(profiler: Profiler): ComponentTimes {
-  const wrapped = new WeakMap<Component, Component>();
   let totals = new Map<string, { start: number; ms: number; count: number }>();
   const note = (name: string, start: number): void => {
     const total = totals.get(name) ?? { start, ms: 0, count: 0 };
@@ -35,12 +35,10 @@ export function createComponentTimes(profiler: Profiler): ComponentTimes {
     };
     return Object.assign(run, component);
   };
+  const wrapped = memo(timed, new WeakMap<Component, Component>());
   const typeOf = (type: unknown): unknown => {
     if (typeof type !== 'function' || isClass(type)) return type;
-    const component = type as Component;
-    const known = wrapped.get(component) ?? timed(component);
-    wrapped.set(component, known);
-    return known;
+    return wrapped(type as Component);
   };
   return {
     wrap(runtime) {
