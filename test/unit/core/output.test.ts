@@ -14,13 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../../core/problems/problem.js';
 import { openOutput } from '../../../core/files/output.js';
 import type { OutputRun } from '../../../core/files/output-run.js';
 import { stageFile } from '../../../core/files/stage.js';
-import { runs } from '../../runs.js';
 
 let folder: string;
 let outDir: string;

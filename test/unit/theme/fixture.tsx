@@ -30,7 +30,7 @@ export const site: SiteData = {
   ],
   prefix: '',
   inner: '',
-  strings: englishStrings,
+  strings: englishStrings as SiteData['strings'],
   theme: {
     nav: [],
     socialLinks: [],
