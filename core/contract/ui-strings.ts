@@ -4,6 +4,7 @@ export const englishStrings = {
   mainNavigation: 'Main',
   menu: 'Menu',
   openMenu: 'Open menu',
+  closeMenu: 'Close menu',
   languages: 'Languages',
   appearance: 'Appearance',
   appearanceLight: 'Light',
