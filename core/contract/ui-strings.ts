@@ -81,14 +81,12 @@ export const englishStrings = {
   pageInVersions: 'This page exists in other versions:',
 };
 
-type EnglishStrings = typeof englishStrings;
-
 /**
  * The UI strings of the theme and of plugins' components. `{name}` marks a parameter. A plugin adds a key by
  * declaration merging, in a module that imports something from `tapdocs` or `tapdocs/client`, and provides the string
  * in `Plugin.strings`: `declare module 'tapdocs/client' { interface UiStrings { vote: string } }`.
  */
-export interface UiStrings extends EnglishStrings {}
+export interface UiStrings extends Record<keyof typeof englishStrings, string> {}
 
 /**
  * UI strings that only content reads, while it is rendered: `useContentText()` returns them, and browsers do not get them. A plugin

@@ -4,7 +4,7 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends BlogStrings {}
 }
 
-/** UI strings of blogs in English. */
+/** In English. */
 export const english = {
   blog: 'Blog',
   blogRecent: 'Recent posts',
@@ -25,6 +25,7 @@ export const english = {
   blogAllPosts: 'All posts',
 };
 
+/** UI strings of blogs. */
 export type BlogStrings = typeof english;
 
 /** A profile of an author. */

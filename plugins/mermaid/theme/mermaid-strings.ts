@@ -4,10 +4,11 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends MermaidStrings {}
 }
 
-/** UI strings of diagrams in English. */
+/** In English. */
 export const english = {
   diagram: 'Diagram',
   diagramSource: 'Show the source of the diagram',
 };
 
+/** UI strings of diagrams. */
 export type MermaidStrings = typeof english;

@@ -4,7 +4,7 @@ declare module 'tapdocs/client' {
   interface UiStrings extends SearchStrings {}
 }
 
-/** UI strings of search for `useText()`, in English. */
+/** In English. */
 export const english = {
   search: 'Search',
   searchPlaceholder: 'Search docs',
@@ -38,4 +38,5 @@ export const english = {
   searchInAll: 'Search everywhere',
 };
 
+/** UI strings of search for `useText()`. */
 export type SearchStrings = typeof english;

@@ -4,7 +4,7 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends TagStrings {}
 }
 
-/** UI strings of tags in English. */
+/** In English. */
 export const english = {
   tags: 'Tags',
   tagPages: 'Pages tagged “{tag}”',
@@ -12,6 +12,7 @@ export const english = {
   tagAll: 'All tags',
 };
 
+/** UI strings of tags. */
 export type TagStrings = typeof english;
 
 /** A tag in the overview. */

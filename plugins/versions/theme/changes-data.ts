@@ -7,7 +7,7 @@ declare module 'tapdocs/client' {
   }
 }
 
-/** UI strings of pages of changes in English. */
+/** In English. */
 export const english = {
   changesSince: 'What changed since {version}',
   changesTitle: 'What changed in “{page}”',
@@ -23,6 +23,7 @@ export const english = {
   changeChanged: 'changed',
 };
 
+/** UI strings of pages of changes. */
 export type ChangesStrings = typeof english;
 
 /** A page in one of the two versions. */
