@@ -1,7 +1,7 @@
 import type { Site } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { IndexedPart } from './index-page.js';
-import { createTableFiles, type ListState } from './saved-tables.js';
+import type { SavedTables } from './theme/search-engine/term-lists.js';
 
 /** The state of an index in the last build. */
 export interface IndexState {
@@ -25,6 +25,13 @@ export interface PageState {
   key: string;
   /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
   parts: [key: string, fragment: string, size: number][];
+}
+
+/** The lists of the last build. */
+export interface ListState {
+  /** Key of the state that they belong to. */
+  key: string;
+  tables: SavedTables;
 }
 
 /**
@@ -51,21 +58,24 @@ const stateSample = {
   slots: [0],
 };
 
+const tableSample = [{ start: '', body: '', shards: [{ first: '', last: '', name: '' }] }];
+const listSample = { key: '', tables: { terms: tableSample, words: tableSample, endings: tableSample } };
+
 /** @param store has the parts of pages */
 export function createAnalysisCache(folder: string, store: Site['store']): AnalysisCache {
   const file = `${folder}/state.json`;
-  const tables = createTableFiles(folder);
+  const listFile = `${folder}/lists.json`;
   const nameOf = (key: string): string => `search-index ${key}`;
   return {
     state: () => readCache(file, emptyState, stateSample),
-    lists: () => tables.read(),
+    lists: () => readCache<ListState | null>(listFile, null, listSample),
     parts(key) {
       const bytes = store.get(nameOf(key));
       return bytes && (JSON.parse(bytes.toString()) as IndexedPart[]);
     },
     setParts: (key, parts) => store.put(nameOf(key), Buffer.from(JSON.stringify(parts))),
     save(state, lists) {
-      if (lists) tables.write(lists);
+      if (lists) writeCache(listFile, lists);
       writeCache(file, state);
     },
   };

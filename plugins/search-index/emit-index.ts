@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
-import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
-import type { ListState } from './saved-tables.js';
+import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import {
   type Analyse,
   type AnalysedPage,
@@ -15,7 +14,6 @@ import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './inde
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import { type IndexRoot, rootNumbers, type SearchRoot } from './theme/search-engine/root-slots.js';
-import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
 export interface IndexSurroundings {
@@ -117,15 +115,10 @@ async function makeIndex(
     known: neighbour?.shards,
     shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
   };
-  const make = async (saved: ListState | null) => {
-    const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
-    const built = buildIndex(lists, options);
-    return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
-  };
-  return make(basis.lists()).catch((error: unknown) => {
-    if (error instanceof LostBody) return make(null);
-    throw error;
-  });
+  const saved = basis.lists();
+  const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
+  const built = buildIndex(lists, options);
+  return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
 }
 
 function basisOf(

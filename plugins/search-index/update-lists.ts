@@ -1,5 +1,4 @@
-import type { IndexState } from './analysis-cache.js';
-import type { ListState } from './saved-tables.js';
+import type { IndexState, ListState } from './analysis-cache.js';
 import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
 import { rootSlot } from './theme/search-engine/root-slots.js';
