@@ -14,6 +14,7 @@ import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
 import { moduleNodes, staticToHtml } from './plugins/static-html.js';
 import { memo } from '../memo.js';
+import { isMessage } from './syntax-problem.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
@@ -152,11 +153,6 @@ function problemsOfPage(error: unknown, { root, file, version, source }: PlacedP
     const name = isAbsolute(at.file) ? below(root, at.file) : null;
     return { ...item, at: { ...at, file: name ?? at.file, version } };
   });
-}
-
-/** An error of `file.fail`, from any copy of its library. */
-function isMessage(error: unknown): error is VFile['messages'][number] {
-  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
 }
 
 /** Parsers and steps are recursive for nested content. */

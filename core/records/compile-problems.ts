@@ -4,6 +4,7 @@ import { problemOfLoader } from '../bundle/loader-problem.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { sourcePlace } from '../trees/source-place.js';
 import { readSelfImport } from '../theme/self-import.js';
+import { withStop } from '../markdown/front-matter.js';
 import { positionAt } from '../markdown/text-position.js';
 import type { BatchError } from './compile.js';
 import {
@@ -143,10 +144,6 @@ function detailOf(message: string, cause: unknown): string {
   return withStop(first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$/, ''));
 }
 
-function withStop(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
 /** Index of the first character that makes JSON invalid; null if it is valid. V8 does not report the position of every error. */
 export function jsonFault(source: string): number | null {
   if (isValid(source)) return null;
@@ -178,4 +175,11 @@ function errorOf(text: string): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : '';
   }
+}
+
+/** Problems with the same text and place once: workers report the same broken configuration, and pages the same broken fragment. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, message, at }: Problem): string =>
+    JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }

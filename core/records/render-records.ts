@@ -22,6 +22,7 @@ import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
+import { uniqueProblems } from './compile-problems.js';
 
 export interface RenderOptions {
   site: Site;
@@ -92,7 +93,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   return {
     known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
     hits: hits + shown.length,
-    problems: withSources(unique(problems), routes),
+    problems: withSources(uniqueProblems(problems), routes),
   };
 }
 
@@ -285,11 +286,4 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
   const parts: [T[], T[]] = [[], []];
   for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
   return parts;
-}
-
-/** Every worker reports the same broken configuration, and the same broken fragment. */
-function unique(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, message, at }: Problem): string =>
-    JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
-  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }
