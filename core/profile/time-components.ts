@@ -35,11 +35,7 @@ export function createComponentTimes(profiler: Profiler): ComponentTimes {
     };
     return Object.assign(run, component);
   };
-  const wrapped = memo(timed, new WeakMap<Component, Component>());
-  const typeOf = (type: unknown): unknown => {
-    if (typeof type !== 'function' || isClass(type)) return type;
-    return wrapped(type as Component);
-  };
+  const typeOf = eachComponent(timed);
   return {
     wrap(runtime) {
       const entries = Object.entries(runtime).map(([name, value]) => {
@@ -54,6 +50,15 @@ export function createComponentTimes(profiler: Profiler): ComponentTimes {
       totals = new Map();
     },
   };
+}
+
+/** Replaces the type of an element, if it is a function. Each is replaced once. */
+export function eachComponent<Props>(
+  replace: (component: (props: Props) => unknown) => (props: Props) => unknown,
+): (type: unknown) => unknown {
+  type OwnComponent = (props: Props) => unknown;
+  const replaced = memo(replace, new WeakMap<OwnComponent, OwnComponent>());
+  return (type) => (typeof type !== 'function' || isClass(type) ? type : replaced(type as OwnComponent));
 }
 
 function isClass(type: object): boolean {

@@ -8,7 +8,7 @@ import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-record.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
-import { memo } from '../memo.js';
+import { eachComponent } from '../profile/time-components.js';
 
 /** Describes a failed render. To find the place, the page is rendered once more with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: RenderContext): Promise<Problem> {
@@ -126,11 +126,7 @@ function createElementPlaces(): ElementPlaces {
     const origin = props instanceof Object ? origins.get(props as Props) : undefined;
     return origin ? { ...origin, owner: component } : component;
   };
-  const wrapped = memo(watch, new WeakMap<Component, Component>());
-  const typeOf = (type: unknown): unknown => {
-    if (typeof type !== 'function' || isClass(type)) return type;
-    return wrapped(type as Component);
-  };
+  const typeOf = eachComponent(watch);
   return {
     wrap(runtime) {
       const entries = Object.entries(runtime).map(([name, value]) => {
@@ -151,10 +147,4 @@ function createElementPlaces(): ElementPlaces {
       return places;
     },
   };
-}
-
-function isClass(type: object): boolean {
-  return (
-    'prototype' in type && typeof type.prototype === 'object' && type.prototype !== null && 'render' in type.prototype
-  );
 }
