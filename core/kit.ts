@@ -63,6 +63,7 @@ export { fileUrl, splitHref, styledPath } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/date-time.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
+export { editUrl } from './routes/edit-url.js';
 export { draftOf, findDraft } from './routes/find-draft.js';
 export { homeRoute } from './routes/homes.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';

@@ -13,7 +13,6 @@ import { withSources } from '../routes/markdown-page.js';
 import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
 import type { Route } from '../routes/table.js';
 import type { GitTrees } from '../trees/git-trees.js';
-import { islandName, islandTree } from '../trees/island-tree.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
@@ -82,7 +81,6 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   };
   try {
     if (leaders.length > 0) await renderLeaders(leaders, options, settle);
-    rememberIslands(jobs, pass, options);
   } finally {
     index.save(isWhole);
   }
@@ -102,15 +100,6 @@ const savePause = 5000;
 
 /** Takes the result of a batch, and returns further pages to render. */
 type Settle = (batch: readonly PageJob[], rendered: Pick<RenderedPages, 'results' | 'problems'>) => PageJob[];
-
-/** Finds the trees of new islands, so that the next build does not read git for them. */
-function rememberIslands(jobs: readonly PageJob[], { known }: Pass, { site: { config }, trees }: RenderOptions): void {
-  for (const { path, tree = '' } of jobs) {
-    if (!isGitTree(tree)) continue;
-    const islands = known.get(path)?.dependencies.filter(([name]) => name.startsWith(islandName)) ?? [];
-    for (const [name] of islands) islandTree(tree, name.slice(islandName.length), { config, trees });
-  }
-}
 
 /** Object ids of the git trees with the sources of pages. */
 export function treesOf(jobs: readonly PageJob[]): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, nearest, pageUrl, positionAt, type Problem, type SidebarItem } from 'tapdocs';
 import { isPlainObject, type SiteLink, writtenUrl } from 'tapdocs/kit';
 import { createDocIds, type DocIds } from './doc-ids.js';
-import { buildFolders, type Folder } from './folder.js';
+import { allPages, buildFolders, type Folder } from './folder.js';
 import { groupOrLink } from './group-or-link.js';
 import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
 import type { LanguageSidebars } from './sections.js';
@@ -236,10 +236,6 @@ function folderAt(root: Folder, path: string): Folder | undefined {
   if (path === root.path) return root;
   const next = root.folders.find((folder) => path === folder.path || path.startsWith(`${folder.path}/`));
   return next && folderAt(next, path);
-}
-
-function allPages(folder: Folder): Page[] {
-  return [...folder.pages, ...folder.folders.flatMap(allPages)];
 }
 
 function textOf({ fields }: ObjectNode, name: string): string | undefined {
