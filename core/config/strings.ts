@@ -1,5 +1,5 @@
 import type { AllStrings } from '../contract/index.js';
-import { englishStrings } from '../contract/ui-strings.js';
+import { englishStrings } from '../contract/english-strings.js';
 import type { PluginText, PluginTraits } from './types.js';
 
 /** UI strings for the option `strings` of a plugin, from a list for each language. Each list has all names of the English one. */

@@ -9,5 +9,5 @@ export type * from './navigation.js';
 export type * from './page.js';
 export type { UrlStyle } from './page-url.js';
 export type * from './site.js';
-export type { AllStrings, ContentStrings, UiStrings } from './ui-strings.js';
+export type * from './ui-strings.js';
 export type * from './versions.js';

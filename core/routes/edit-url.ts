@@ -8,7 +8,7 @@ import { fileUrl } from '../contract/page-url.js';
  *
  * @param docs absolute path of the folder whose URL `themeConfig.editLink` has
  */
-export function editUrl(
+export function editUrlOf(
   filePath: string,
   docs: string,
   { root, themeConfig }: Pick<Config, 'root' | 'themeConfig'>,

@@ -9,7 +9,7 @@ import {
   type RouteTable,
   type SidebarItem,
 } from 'tapdocs';
-import { docPageData, editUrl, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
+import { docPageData, editUrlOf, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
 import { postData } from './entries.js';
 import { listPages } from './list-pages.js';
 import type { ListTexts } from './list-text.js';
@@ -171,7 +171,7 @@ async function editUrls(
   }
   const urlOf = (post: Post): string | null =>
     given === undefined
-      ? editUrl(post.filePath, config.docsDir, config)
+      ? editUrlOf(post.filePath, config.docsDir, config)
       : fileUrl(given.replace(/\/*$/, '/'), `/${post.filePath}`);
   return new Map(posts.map((post) => [post, urlOf(post)]));
 }

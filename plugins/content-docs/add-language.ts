@@ -1,5 +1,5 @@
 import type { Config, RouteTable } from 'tapdocs';
-import { docPageData, type DocPageData, editUrl, mountedPath } from 'tapdocs/kit';
+import { docPageData, type DocPageData, editUrlOf, mountedPath } from 'tapdocs/kit';
 import type { HeadingReader } from './heading-reader.js';
 import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';
@@ -59,6 +59,6 @@ function dataOfPage(page: Page, { tree, mounts }: DocsVersion, context: AddLangu
   const filePath = mounts ? mountedPath(mounts, page.filePath) : page.filePath;
   return {
     ...docPageData(page.frontMatter),
-    editUrl: isEditable ? editUrl(filePath, context.editFolder, context.config) : null,
+    editUrl: isEditable ? editUrlOf(filePath, context.editFolder, context.config) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishStrings } from '../../../core/contract/ui-strings.js';
+import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';

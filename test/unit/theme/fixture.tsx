@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { englishStrings } from '../../../core/contract/ui-strings.js';
+import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { DocPageData, Json, PageData, SiteData } from '../../../core/contract/index.js';
 import { type PlainSettings, plainSettings } from '../../../core/contract/plain-settings.js';
 import { type Navigation, NavigationContext } from '../../../core/client/navigation.js';

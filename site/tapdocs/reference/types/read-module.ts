@@ -130,22 +130,28 @@ interface Bodied {
   declarations?: readonly { id: { typeAnnotation?: { typeAnnotation?: TypeNode } } }[];
 }
 
-/** The members of an object type, or of a constant of the same file: `typeof name`, `keyof typeof name`. */
-function literalMembers(node: TypeNode | undefined, file: ParsedFile): readonly MemberNode[] {
-  if (node?.type === 'TSTypeLiteral') return node.members ?? [];
-  if (node?.type === 'TSTypeOperator') return literalMembers(node.typeAnnotation, file);
+/** The members of an object type, or of a constant: `typeof name`, `keyof typeof name`. */
+function literalMembers(node: TypeNode | undefined, parsed: ParsedFile): Member[] {
+  if (node?.type === 'TSTypeLiteral') return read(node.members, parsed);
+  if (node?.type === 'TSTypeOperator') return literalMembers(node.typeAnnotation, parsed);
   if (node?.type !== 'TSTypeQuery') return [];
-  const all = file.body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each));
-  const constant = all.find((each) => each && declaredName(each) === node.exprName?.name);
-  return literalMembers((constant as Bodied).declarations?.[0]?.id.typeAnnotation?.typeAnnotation, file);
+  const { source, body } = parsed;
+  const name = node.exprName?.name;
+  const imported = body.flatMap((each) => passedBy(each, source.file)).find((each) => each.name === `import ${name}`);
+  if (imported) return literalMembers({ ...node, exprName: { name: imported.imported } }, parseFile(imported.from));
+  const all = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each));
+  const constant = all.find((each) => each && declaredName(each) === name);
+  return literalMembers((constant as Bodied).declarations?.[0]?.id.typeAnnotation?.typeAnnotation, parsed);
 }
 
 /** The members of an interface, a class or an object type. */
-function membersOf(declaration: object, file: ParsedFile): Member[] {
+function membersOf(declaration: object, parsed: ParsedFile): Member[] {
   const { body, typeAnnotation, extends: parents = [] } = declaration as Bodied;
-  const inherited = parents.flatMap(({ typeArguments }) => literalMembers(typeArguments?.params[0], file));
-  const nodes = [...inherited, ...(body?.body ?? literalMembers(typeAnnotation, file))];
-  const { source } = file;
+  const inherited = parents.flatMap(({ typeArguments }) => literalMembers(typeArguments?.params[0], parsed));
+  return [...inherited, ...(body ? read(body.body, parsed) : literalMembers(typeAnnotation, parsed))];
+}
+
+function read(nodes: readonly MemberNode[] = [], { source }: ParsedFile): Member[] {
   return nodes.map((node) => {
     const { start, end, key, optional = false } = node;
     const doc = docAbove(source, start);
