@@ -4,7 +4,7 @@ import { type Cause, causesOf, type MigrationFacts, type MigrationReport } from 
 import { missingPackages } from './missing-packages.js';
 import { printMigration } from './print-migration.js';
 
-/** The plugin of a preset that has read a site. It has the name of the preset. */
+/** The plugin of a preset that has read a site. No other plugin has `found`. */
 export interface Reader<Found> extends Plugin {
   found(): Found | null;
 }
@@ -23,7 +23,7 @@ export function reportMigration<Found>(
   { describe, modules }: MigrationSource<Found>,
 ): MigrationResult {
   const { root, dir, generator, signs, config, build, problems, warnings, migrated } = trial;
-  const reader = migrated?.site.config.plugins.find(({ name }) => name === generator.preset);
+  const reader = migrated?.site.config.plugins.find((plugin) => 'found' in plugin);
   const found = (reader as Reader<Found> | undefined)?.found();
   const facts =
     migrated && (found ? describe(found, migrated) : { interpreted: [], urls: { compared: 0, changed: [] } });
