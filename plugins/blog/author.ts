@@ -96,6 +96,7 @@ function profileOf(service: string, value: string): BlogProfile {
   return { label, icon, url: url === '' ? '' : url.replace(/@$|@(?=\/$)/, () => name) };
 }
 
-function textOf(value: unknown): string {
+/** A text without spaces around it; '' for other values. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

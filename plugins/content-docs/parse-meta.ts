@@ -1,6 +1,6 @@
 import { nearest } from 'tapdocs';
 import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs/kit';
-import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
+import { flagOf, type JsonNode, JsonSyntaxError, parseJsonTree, textOf } from './json-tree.js';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 
 /** A problem in a `_meta.json`. `offset` counts UTF-16 units from its start. */
@@ -127,14 +127,6 @@ function isType(type: string | undefined): type is Exclude<MetaType, 'name'> {
 
 function isLink(link: string): boolean {
   return (link.startsWith('/') || isExternal(link)) && !isScriptUrl(link);
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
-}
-
-function flagOf(node: JsonNode | undefined): boolean | undefined {
-  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
 }
 
 function depthsOf(node: JsonNode | undefined): number[] | undefined {
