@@ -133,6 +133,7 @@ export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';
+export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
 export { realPath } from './files/paths.js';

@@ -1,6 +1,5 @@
 import { nearest } from 'tapdocs';
-import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs/kit';
-import { flagOf, type JsonNode, JsonSyntaxError, parseJsonTree, textOf } from './json-tree.js';
+import { isExternal, isInertLabel, isScriptUrl, type JsonNode, JsonSyntaxError, parseJsonTree } from 'tapdocs/kit';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 
 /** A problem in a `_meta.json`. `offset` counts UTF-16 units from its start. */
@@ -127,6 +126,15 @@ function isType(type: string | undefined): type is Exclude<MetaType, 'name'> {
 
 function isLink(link: string): boolean {
   return (link.startsWith('/') || isExternal(link)) && !isScriptUrl(link);
+}
+
+/** The value of a string; undefined for anything else. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+export function flagOf(node: JsonNode | undefined): boolean | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
 }
 
 function depthsOf(node: JsonNode | undefined): number[] | undefined {

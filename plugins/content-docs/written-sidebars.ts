@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, nearest, pageUrl, positionAt, type Problem, type SidebarItem } from 'tapdocs';
-import { isPlainObject, type SiteLink, writtenUrl } from 'tapdocs/kit';
+import { isPlainObject, type JsonNode, JsonSyntaxError, parseJsonTree, type SiteLink, writtenUrl } from 'tapdocs/kit';
 import { createDocIds, type DocIds } from './doc-ids.js';
 import { allPages, buildFolders, type Folder } from './folder.js';
 import { groupOrLink } from './group-or-link.js';
-import { flagOf, type JsonNode, JsonSyntaxError, parseJsonTree, textOf } from './json-tree.js';
+import { flagOf, textOf } from './parse-meta.js';
 import type { LanguageSidebars } from './sections.js';
 import { metaProblem } from './meta-file.js';
 import type { Page } from './page.js';

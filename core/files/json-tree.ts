@@ -101,12 +101,3 @@ class Reader {
     return found;
   }
 }
-
-/** The value of a string; undefined for anything else. */
-export function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
-}
-
-export function flagOf(node: JsonNode | undefined): boolean | undefined {
-  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
-}
