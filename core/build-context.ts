@@ -18,19 +18,18 @@ import type { Problem } from './problems/problem.js';
 import { hashOf } from './files/hash.js';
 import { nativeParserFault, parserName } from './installed/native-parser.js';
 import { hasUnknownCode } from './records/dependencies.js';
-import type { WorkerSetup } from './records/page-job.js';
+import type { RenderOptions } from './records/render-records.js';
 import type { Logger } from './terminal/logger.js';
-import { createPortablePaths, type PortablePaths } from './files/paths.js';
+import { createPortablePaths } from './files/paths.js';
 import { temporaryPlace } from './files/temporary-folder.js';
 import { writableCache } from './files/writable-cache.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
-import { createGitTrees, type GitTrees } from './trees/git-trees.js';
+import { createGitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
-import type { Site } from './hooks.js';
 import { unknownIcons } from './theme/unknown-icons.js';
-import { createFileHashes, type FileHashes } from './files/file-hashes.js';
-import { createStore, type Store, storeFolder } from './files/store/store.js';
+import { createFileHashes } from './files/file-hashes.js';
+import { createStore, storeFolder } from './files/store/store.js';
 import { noSignals, type Signals } from './process/signals.js';
 
 /** The input of builds and of the dev server. */
@@ -65,20 +64,14 @@ export interface RunOptions extends StartOptions {
 }
 
 /** The site with the tools of its build. */
-export interface BuildContext {
-  site: Site;
-  store: Store;
+export interface BuildContext extends Pick<
+  RenderOptions,
+  'site' | 'store' | 'hashes' | 'paths' | 'trees' | 'setup' | 'workers' | 'profiler'
+> {
   /** Folder of the store. */
   storeDir: string;
-  hashes: FileHashes;
-  paths: PortablePaths;
-  trees: GitTrees;
-  setup: WorkerSetup;
-  workers: number;
   /** Why nothing can be reused, as a line for the user; '' if there is no such reason. */
   packageChange: string;
-  /** Null unless the build is profiled. */
-  profiler: Profiler | null;
 }
 
 /** Loads the configuration, applies the plugins and opens the store. */

@@ -3,7 +3,8 @@ import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
-import { type ClosedOutput, prepareOutput } from './files/output.js';
+import { openOutput } from './files/output.js';
+import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { keepProgram } from './installed/script/identity.js';
@@ -50,14 +51,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 async function buildOnce(run: Run): Promise<BuildReport> {
   const { config, program, hooks } = run.site;
-  const report = await runPhases(prepareOutput(config, program, run.processes), run);
+  const report = await runPhases(openOutput(config, program, run.processes), run);
   await hooks.done.promise({ report });
   keepProgram(describeExtent(report));
   return report;
 }
 
 /** The phases of a build. Each gets the values of the previous phases. */
-async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
+async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const { site, store, timer } = run;
   const routes = await timer.run('routes', () => collectRoutes(site));
   // An empty output would remove all published pages.
@@ -66,17 +67,12 @@ async function runPhases(closed: ClosedOutput, run: Run): Promise<BuildReport> {
   const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, routes.all, run);
   const reader = withTexts(createRecordReader(store, records.known, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
-  // Before the output is opened, because a thread may still compare its files.
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
     const made = await bundleSite(routes, records.known, run);
     if (made.lost.size === 0) return made;
     await makeAgain(made.lost, made, { routes, records, again, run });
     return bundleSite(routes, records.known, run);
-  });
-  const output = await closed.open().catch(async (error: unknown) => {
-    await bundling.catch(() => undefined);
-    throw error;
   });
   try {
     return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);

@@ -2,6 +2,7 @@ import { attributeFailures, type HookTable } from './attribution.js';
 import { nearest } from './problems/nearest.js';
 import { fail, problem } from './problems/problem.js';
 import type { Site } from './hooks.js';
+import { memo } from './memo.js';
 
 /**
  * The hooks that a plugin offers to other plugins. They are created once per site, when a plugin first asks for them. Other plugins
@@ -21,17 +22,12 @@ export function pluginHooks<Table extends HookTable>(
   name: string,
   create: (site: Site) => Table,
 ): (site: Site) => Table {
-  const known = new WeakMap<Site, Table>();
   const open = (site: Site): Table => {
     const hooks = create(site);
     site.logger.watch(attributeFailures(hooks, { prefix: `${name} ` }));
     return namedHooks(hooks);
   };
-  return (site) => {
-    const hooks = known.get(site) ?? open(site);
-    known.set(site, hooks);
-    return hooks;
-  };
+  return memo(open, new WeakMap<Site, Table>());
 }
 
 /**

@@ -14,13 +14,14 @@ export function pluginsWithProblems() {
 }
 
 /**
- * URL of a compiled module of a plugin. A plugin with a package of its own has it there.
+ * URL of a compiled module of a plugin. A plugin with a package of its own has it there. What presets share is in the package of each.
  *
  * @param {string} plugin
  * @param {string} module
  */
 export function compiledModule(plugin, module) {
-  const path = hasPackage(plugin) ? `plugins/${plugin}/dist/${plugin}` : `dist/plugins/${plugin}`;
+  const owner = plugin === 'presets' ? 'docusaurus' : plugin;
+  const path = hasPackage(owner) ? `plugins/${owner}/dist/${plugin}` : `dist/plugins/${plugin}`;
   return new URL(`../${path}/${module}.js`, import.meta.url).href;
 }
 

@@ -33,9 +33,11 @@ export async function reference() {
   const plugins = await Promise.all(
     pluginsWithProblems().map(async (name) => {
       const own = await import(/* @vite-ignore */ compiledModule(name, 'problems'));
-      const by = hasPackage(name) ? 'package' : 'plugin';
-      const place = `${hasPackage(name) ? 'https://github.com/tapdocs/tapdocs/blob/HEAD' : '..'}/plugins/${name}/README.md`;
-      return `## Errors of ${name}\n\nReported by the ${by} [${hasPackage(name) ? 'tapdocs-' : ''}${name}](${place}).\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
+      const blob = 'https://github.com/tapdocs/tapdocs/blob/HEAD';
+      const place = `${hasPackage(name) ? blob : '..'}/plugins/${name}/README.md`;
+      const by = `${hasPackage(name) ? 'package' : 'plugin'} [${hasPackage(name) ? 'tapdocs-' : ''}${name}](${place})`;
+      const reporter = name === 'presets' ? 'packages `tapdocs-docusaurus` and `tapdocs-rspress`' : by;
+      return `## Errors of ${name}\n\nReported by the ${reporter}.\n\n${Object.entries(own.catalogue).map(errorEntry).join('\n\n')}`;
     }),
   );
   return `# Reference

@@ -1,6 +1,7 @@
 import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
+import type { InstallOptions } from '../migrate/install-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
@@ -49,7 +50,7 @@ export interface ClearCommandOptions extends CommandOptions {
   cache?: { maxAge?: number; maxBytes?: number };
 }
 
-export type MigrateCommandOptions = Omit<MigrateOptions, 'build'>;
+export type MigrateCommandOptions = Omit<MigrateOptions, 'build' | 'found'> & InstallOptions;
 
 export interface SwizzleCommandOptions extends CommandOptions {
   name: string;

@@ -4,6 +4,7 @@ import type { Copy, CopyState } from '../theme/swizzle/doctor.js';
 import type { Slot } from '../theme/swizzle/list-slots.js';
 import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CommandOptions } from './runner.js';
+import { alignColumns } from '../terminal/text.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 
 /** Commands for sites with custom theme components. */
@@ -119,16 +120,4 @@ function copyTable(copies: readonly Copy[]): string {
       states[state] + (hasOriginal ? '' : ' (without original)'),
     ]),
   );
-}
-
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

@@ -173,11 +173,6 @@ export interface PluginTraits {
    */
   readonly contentStrings?: { readonly [Name in keyof ContentStrings]?: PluginText };
   /**
-   * Whether the plugin's `emit` tap may write a file at this output path, without base. When a browser requests a file,
-   * `dev` renders all pages for it only if this is true. Default: any path outside of `_tapdocs`.
-   */
-  readonly emits?: (path: string) => boolean;
-  /**
    * Page components of the plugin's routes, if they are known in advance. `dev` bundles them while routes are
    * collected.
    */

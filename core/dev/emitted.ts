@@ -1,5 +1,3 @@
-import { ownFolder } from '../bundle/asset-name.js';
-import { tappingPlugins } from '../config/plugin-list.js';
 import { renderRecords } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import type { LiveContext } from './live-context.js';
@@ -17,17 +15,12 @@ export interface EmittedFiles {
   forget(): void;
 }
 
+/** What only Tapdocs writes, and what browsers request themselves. A request for a missing one must not render all pages. */
+const neverEmitted = /^(?:_tapdocs\/(?:assets|pages|versions)|\.well-known\/appspecific)\//;
+
 /** Emits files in memory. */
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
-  const { hooks, config } = context.site;
-  const mayEmit = (path: string): boolean => {
-    // Most files in this folder belong to the bundle. A request for a removed one must not render all pages.
-    const byDefault = !path.startsWith(`${ownFolder}/`);
-    return hooks.emit.taps.some((tap) => {
-      const plugins = tappingPlugins([tap], config.plugins);
-      return plugins.length === 0 ? byDefault : plugins.some(({ emits }) => emits?.(path) ?? byDefault);
-    });
-  };
+  const { hooks } = context.site;
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();
@@ -40,7 +33,7 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   };
   return {
     async file(path) {
-      if (!mayEmit(path)) return null;
+      if (neverEmitted.test(path) || !hooks.emit.isUsed()) return null;
       const run = (current ??= emit());
       run.catch(() => {
         if (current === run) current = null;

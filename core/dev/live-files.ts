@@ -18,6 +18,7 @@ import { devScript, type DevEvents } from './events.js';
 import type { PageReports } from './page-reports.js';
 import type { LivePages } from './pages.js';
 import type { PublicFiles } from './public.js';
+import { memo } from '../memo.js';
 
 export interface DevSite {
   site: Site;
@@ -144,7 +145,10 @@ interface Documents {
 
 function createDocuments(routes: () => Routes, config: Config): Documents {
   // Created once for each state of the routes, and only if a path is not found in its own case.
-  const listed = new WeakMap<Routes, ReadonlyMap<string, ReadonlySet<string>>>();
+  const foldersNow = memo(
+    (current: Routes) => foldersOf(current, config),
+    new WeakMap<Routes, ReadonlyMap<string, ReadonlySet<string>>>(),
+  );
   return {
     at(names) {
       const file = names.join('/');
@@ -152,10 +156,7 @@ function createDocuments(routes: () => Routes, config: Config): Documents {
       return route && documentFile(route.path, config) === file ? route : null;
     },
     list(names) {
-      const current = routes();
-      const folders = listed.get(current) ?? foldersOf(current, config);
-      listed.set(current, folders);
-      return [...(folders.get(names.join('/')) ?? [])];
+      return [...(foldersNow(routes()).get(names.join('/')) ?? [])];
     },
   };
 }

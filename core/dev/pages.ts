@@ -104,7 +104,7 @@ export async function openLivePages(
     },
     async file(url) {
       const { sites, data, versions } = state.tree.slices;
-      const slice = sites[url] ?? data[url] ?? versions.byUrl[url];
+      const slice = sites[url] ?? data[url] ?? versions.get(url)?.();
       if (slice !== undefined) return JSON.stringify(slice);
       return bundles.file(url.slice(site.config.base.length)) ?? (await findStored(url)) ?? past.file?.(url) ?? null;
     },

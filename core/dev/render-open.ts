@@ -55,12 +55,11 @@ export async function renderOpen(
 }
 
 function setupOf({ server, scripts, styles }: Bundle, { sites, data }: SiteSlices, store: string): DocumentSetup {
-  const stage = { folder: '', flat: true };
   // A page waits for its style sheets, because they are loaded from the same machine.
   return {
     store,
     spare: '',
-    stage,
+    stage: '',
     server,
     sites,
     slices: data,

@@ -9,6 +9,7 @@ import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/package-root.js';
 import { below, realPath } from '../files/paths.js';
 import { defaultTheme, themeLayers } from '../theme/layers.js';
+import { memo } from '../memo.js';
 
 /**
  * The kind of a change. `edit`: a page that existed before and still does; `content`: any other change of the content;
@@ -134,12 +135,7 @@ function isRecent(stats: Stats | undefined, since: number): boolean {
 
 /** Returns for folders whether a link leads back to a parent folder, because these contain themselves endlessly. */
 function createRingFinder(root: string): (folder: string) => boolean {
-  const known = new Map<string, string>();
-  const real = (folder: string): string => {
-    const path = known.get(folder) ?? realPath(folder);
-    known.set(folder, path);
-    return path;
-  };
+  const real = memo(realPath);
   return (folder) => {
     if (folder === root) return false;
     const parent = dirname(folder);

@@ -1,5 +1,5 @@
 import type { IslandAssets, Json, SiteData } from '../contract/index.js';
-import type { Stage, StagedFile } from '../files/stage.js';
+import type { FileFacts } from '../files/stage.js';
 import type { DocumentDescription } from './description.js';
 import type { PolicySources } from './policy/policy.js';
 
@@ -30,7 +30,8 @@ export interface DocumentSetup {
   /** Folder of the store, and the one for what cannot be written there. */
   store: string;
   spare: string;
-  stage: Stage;
+  /** Folder of staged files. */
+  stage: string;
   /** Hash of the server bundle in the store. */
   server: string;
   /** Site data by URL, slices by URL. */
@@ -48,5 +49,5 @@ export interface DocumentSetup {
 
 /** Files of a rendered document. */
 export interface DocumentResult {
-  files: { path: string; file: StagedFile }[];
+  files: { path: string; file: FileFacts }[];
 }

@@ -192,7 +192,7 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
   return {
     store: storeDir,
     spare: options.setup.spare,
-    stage: { folder: output.stage, flat: false },
+    stage: output.stage,
     server,
     sites,
     slices: data,

@@ -55,15 +55,14 @@ export async function renderInThreads(
   options: ThreadsOptions,
 ): Promise<readonly DocumentTask[]> {
   const isFew = options.workers === 0 || tasks.length <= fewDocuments;
-  const setup = { ...options.setup, stage: { ...options.setup.stage, flat: isFew } };
   const lost: DocumentTask[] = [];
   const take = (staged: StagedDocuments): void => {
     options.profiler?.adopt(staged.profile);
     lost.push(...staged.lost);
     options.onBatch(staged.results, staged.problems);
   };
-  if (isFew) take(renderHere(tasks, setup, options.renderTimeout));
-  else await feedThreads(tasks, { ...options, setup }, take);
+  if (isFew) take(renderHere(tasks, options.setup, options.renderTimeout));
+  else await feedThreads(tasks, options, take);
   return lost;
 }
 

@@ -83,10 +83,7 @@ function spellingsOf({ all }: Routes, { urlStyle }: Config): Record<string, stri
 export function writeSlices({ versions, texts }: SiteSlices, base: string, output: Output): void {
   const pathOf = (url: string): string => decodeURI(url.slice(base.length));
   for (const [url, text] of texts) output.write(pathOf(url), text);
-  for (const url of versions.urls) {
-    if (output.keep(pathOf(url), versions.key)) continue;
-    output.write(pathOf(url), JSON.stringify(versions.byUrl[url]), versions.key);
-  }
+  for (const [url, list] of versions) output.write(pathOf(url), JSON.stringify(list()));
 }
 
 function sliceUrl(base: string, id: string, text: string): string {

@@ -1,7 +1,6 @@
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { stageFile } from '../files/stage.js';
-import { createTextEncoder } from '../files/text-encoder.js';
 import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
 import { createInlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
@@ -37,7 +36,6 @@ export function createDocumentStager(
   bounded: BoundedRuns['run'] = (task) => task(),
 ): DocumentStager {
   const store = createStore(setup.store, setup.spare);
-  const encode = createTextEncoder();
   const profiler = setup.profile ? createProfiler() : null;
   const loaded: { server?: RunningBundle<ServerBundle> } = {};
   const server = (): ServerBundle => {
@@ -65,8 +63,8 @@ export function createDocumentStager(
     const { html, data } = renderDocument(job, { record, server: server(), setup, inlineSheets });
     return {
       files: [
-        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, encode(html)) },
-        { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, encode(data)) },
+        { path: job.documentFile, file: stageFile(setup.stage, job.documentFile, Buffer.from(html)) },
+        { path: job.dataFile, file: stageFile(setup.stage, job.dataFile, Buffer.from(data)) },
       ],
     };
   };

@@ -2,9 +2,8 @@ import type { PageRun, VersionList } from '../contract/index.js';
 import { fileUrl, pageUrl } from '../contract/page-url.js';
 import { labelIn } from '../config/content-version.js';
 import type { Config } from '../config/types.js';
-import { hash } from '../files/hash.js';
 import { isNotFound } from '../routes/not-found.js';
-import { firstPage, versionHomes } from '../routes/page-versions.js';
+import { firstPage } from '../routes/page-versions.js';
 import { barePath, pathPrefix, versionedRootOf, type VersionGroup, versionGroups } from '../routes/prefix.js';
 import type { Route, Routes } from '../routes/table.js';
 
@@ -18,48 +17,20 @@ export function versionListsUrl(config: Config, group: VersionGroup): string {
   return fileUrl(config.base, `/_tapdocs/versions/${isFirst ? '' : `${group.root?.id}/`}`);
 }
 
-/** The lists of versions and their pages. */
-export interface VersionLists {
-  /** One for each language, by URL. They are made when they are first read. Empty for a site without several versions. */
-  readonly byUrl: Record<string, VersionList>;
-  /** Identifies all that determines the lists. */
-  readonly key: string;
-  readonly urls: readonly string[];
-}
+/** Makes the lists of versions and their pages: one for each language, by URL. None for a site without several versions. */
+export type VersionLists = ReadonlyMap<string, () => VersionList>;
 
 /** The lists of versions of a site. */
 export function versionLists(config: Config, routes: Routes): VersionLists {
-  const { base, urlStyle, locales, versions, contentRoots, defaultLang } = config;
-  if (versions.length < 2) return { byUrl: {}, key: '', urls: [] };
-  const lists = versionGroups(config).flatMap((group) =>
-    locales.map(({ lang }) => ({ group, lang, url: `${versionListsUrl(config, group)}${lang}.json` })),
-  );
-  const pages = routes.all.map((route) => [
-    route.path,
-    route.lang,
-    route.version,
-    route.unlisted,
-    isNotFound(route, config),
-  ]);
-  const former = [...routes.former].map(([path, route]) => [path, route.path]);
-  let made: Record<string, VersionList> | undefined;
-  return {
-    get byUrl() {
-      return (made ??= Object.fromEntries(
-        lists.map(({ group, lang, url }) => [url, versionList(lang, { group, config, routes })]),
-      ));
-    },
-    key: hash(
-      JSON.stringify([
-        [base, urlStyle, defaultLang, versions, contentRoots],
-        locales.map(({ lang, prefix }) => [lang, prefix]),
-        pages,
-        former,
-        versionHomes({ routes, config }),
+  const groups = config.versions.length < 2 ? [] : versionGroups(config);
+  return new Map(
+    groups.flatMap((group) =>
+      config.locales.map(({ lang }) => [
+        `${versionListsUrl(config, group)}${lang}.json`,
+        () => versionList(lang, { group, config, routes }),
       ]),
     ),
-    urls: lists.map(({ url }) => url),
-  };
+  );
 }
 
 interface ListContext {

@@ -2,6 +2,7 @@ import { hash } from './hash.js';
 import { Each, readCache, writeCache } from './json-file.js';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { statsOf } from './stats.js';
+import { memo } from '../memo.js';
 
 /** Hashes of files by content, read again only when a file's stamp changed. */
 export interface FileHashes {
@@ -59,13 +60,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     return fresh.hash;
   };
   return {
-    hash(file) {
-      const done = checked.get(file);
-      if (done !== undefined) return done;
-      const result = lookUp(file);
-      checked.set(file, result);
-      return result;
-    },
+    hash: memo(lookUp, checked),
     forget: (file) => void checked.delete(file),
     save() {
       const gone = known.size - used.size;

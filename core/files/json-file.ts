@@ -1,8 +1,6 @@
-import { overwriteVerified, readVerified } from './store/entry-files.js';
+import { readVerified, replaceFile, writeVerified } from './store/entry-files.js';
 import { tryInCache } from './store/in-cache.js';
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 /**
  * Reads a JSON file of the cache folder. Returns `fallback` if it cannot be read or has a different shape.
@@ -25,16 +23,7 @@ export function writeSmallJson(file: string, value: unknown): void {
 
 /** Writes a JSON file atomically. */
 export function writeJson(file: string, value: unknown): void {
-  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  const text = JSON.stringify(value);
-  try {
-    writeFileSync(temporary, text);
-  } catch {
-    // The folder does not exist yet.
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, text);
-  }
-  renameSync(temporary, file);
+  replaceFile(file, JSON.stringify(value));
 }
 
 /**
@@ -47,12 +36,9 @@ export function readCache<T>(file: string, fallback: T, sample: Sample): T {
   return bytes && isLike(value, sample) ? (value as T) : fallback;
 }
 
-/**
- * Writes JSON that can be regenerated. It is lost if this process is killed during the write. For files that change
- * with each edit.
- */
+/** Writes JSON that can be regenerated. */
 export function writeCache(file: string, value: unknown): void {
-  tryInCache(() => overwriteVerified(file, JSON.stringify(value)));
+  tryInCache(() => writeVerified(file, JSON.stringify(value)));
 }
 
 /** A sample of a shape, see `isLike`. */

@@ -8,8 +8,6 @@ export function createMemoryOutput(): { output: OwnedOutput; files: ReadonlyMap<
   const claims = createOutputClaims();
   const by = (owner: OutputOwner): Output => ({
     keep: () => false,
-    keepGroup: () => false,
-    group: () => undefined,
     write(path, content) {
       claims.claim(path, owner);
       const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);

@@ -1,6 +1,6 @@
 import type { OutputClaims, OutputOwner } from './output-claims.js';
 import type { Problem } from '../problems/problem.js';
-import type { StagedFile } from './stage.js';
+import type { FileFacts } from './stage.js';
 
 /** The set of files to write. Paths are below the output folder, with `/`. */
 export interface Output {
@@ -18,20 +18,6 @@ export interface Output {
    * @throws TapdocsError OUTPUT_CONFLICT as `write` does
    */
   keep(path: string, key: string): boolean;
-  /**
-   * Keeps the files of a group together, if all of them were written under this key, and are as they were written.
-   * Otherwise each file is kept or written, and then `group` is called.
-   *
-   * @throws TapdocsError OUTPUT_CONFLICT as `write` does
-   */
-  keepGroup(name: string, key: string): boolean;
-  /**
-   * Makes files of this output a group, which later builds can keep by one key instead of one for each file.
-   *
-   * @param name a name that no other group has, such as the folder of the files
-   * @param key identifies everything that determines the paths and the bytes of all files of the group
-   */
-  group(name: string, key: string, paths: Iterable<string>): void;
 }
 
 /** An output that can attribute files to an owner. */
@@ -53,17 +39,15 @@ export interface Committed {
 
 /** The output of a build. */
 export interface OutputRun extends OwnedOutput {
-  /** The same as `keepGroup`, for files whose paths are reserved. */
-  keepReserved(name: string, key: string): boolean;
   /** Adds a file that `stageFile` has staged, with its key. */
-  adopt(path: string, file: StagedFile, key: string): void;
+  adopt(path: string, file: FileFacts, key: string): void;
   /** Reserves a path for its owner. */
   reserve: OutputClaims['reserve'];
   /** Folder in which files are staged, on the file system of the output. Created on first use. */
   readonly stage: string;
-  /** Paths of the files so far. It reads the data of each group, so `has` is faster for a few paths. */
+  /** Paths of the files so far. */
   paths(): string[];
-  /** Whether a path is one of them. Call it when all files have been added. */
+  /** Whether a path is one of them. */
   has(path: string): boolean;
   /** Bytes of one of them. */
   read(path: string): Buffer;

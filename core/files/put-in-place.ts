@@ -30,8 +30,8 @@ export interface Replacement {
   outDir: string;
   /** Folder of the stage. */
   stage: string;
-  /** Paths of the changed files in the stage, by their output paths. */
-  changed: ReadonlyMap<string, string>;
+  /** The changed files, which are in the stage. */
+  changed: readonly string[];
   /** Files and links of the previous output that are not in this one. */
   removed: readonly string[];
 }
@@ -45,28 +45,25 @@ interface Journal {
   output: string;
   /** Entries at the paths of changed files or of their folders. */
   cleared: string[];
-  /** From a path in the stage to a path in the output. '' is the folder itself. */
-  moved: [path: string, name: string][];
+  /** Files to move from the stage. '' is the folder itself. */
+  moved: string[];
   removed: string[];
 }
 
 const journalFile = 'journal.json';
-const journalSample = { output: '', cleared: [''], moved: [['']], removed: [''] };
+const journalSample = { output: '', cleared: [''], moved: [''], removed: [''] };
 
 /**
  * Changes the output to the new state. If the process is killed after the first change, the next build completes the
  * rest.
  */
 export function putInPlace({ outDir, stage, changed, removed }: Replacement): void {
-  const moved = inOrder([...changed]);
-  const isFirst = !existsSync(outDir);
-  if (isFirst) arrange(stagedFiles(stage), moved);
-  const cleared = inTheWay(removed, [...changed.keys()]);
+  const cleared = inTheWay(removed, changed);
   const isCleared = new Set(cleared);
   const journal: Journal = {
     output: identity(outDir),
     cleared,
-    moved: isFirst ? [['', '']] : moved,
+    moved: existsSync(outDir) ? inOrder(changed) : [''],
     removed: removed.filter((path) => !isCleared.has(path)),
   };
   writeJson(join(stage, journalFile), journal);
@@ -120,21 +117,9 @@ export function contentOf(folder: string): FolderContent {
 }
 
 /** Files that documents link to come before the documents. */
-function inOrder(moved: Journal['moved']): Journal['moved'] {
-  const rank = ([path]: readonly [string, string]): number => (path.startsWith('_tapdocs/') ? 0 : 1);
-  return moved.sort((a, b) => rank(a) - rank(b));
-}
-
-/** Moves staged files to their output paths. */
-function arrange(files: string, moved: Journal['moved']): void {
-  const folders = new Set<string>();
-  for (const [path, name] of moved) {
-    if (name === path) continue;
-    const folder = dirname(join(files, path));
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    renameSync(join(files, name), join(files, path));
-  }
+function inOrder(paths: readonly string[]): string[] {
+  const rank = (path: string): number => (path.startsWith('_tapdocs/') ? 0 : 1);
+  return [...paths].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -171,16 +156,16 @@ function identity(folder: string): string {
 /** Executes a journal, of which a part may already be done. */
 function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { outDir: string; stage: string }): void {
   const files = stagedFiles(stage);
-  const isMoved = ([, name]: readonly [string, string]): boolean => !existsSync(join(files, name));
+  const isMoved = (path: string): boolean => !existsSync(join(files, path));
   // Already done when the file replaced a name that differs in case.
-  const placed = new Set(cleared.length > 0 ? moved.filter(isMoved).map(([path]) => spelling(path)) : []);
+  const placed = new Set(cleared.length > 0 ? moved.filter(isMoved).map(spelling) : []);
   removeFiles(
     outDir,
     cleared.filter((path) => !placed.has(spelling(path))),
   );
   const ready = new Set<string>();
-  for (const [path, name] of moved) {
-    const from = insideOf(files, name);
+  for (const path of moved) {
+    const from = insideOf(files, path);
     const to = insideOf(outDir, path);
     try {
       makeFolder(outDir, dirname(to), ready);
@@ -191,8 +176,6 @@ function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { out
   }
   removeFiles(outDir, removed);
   rmSync(join(stage, journalFile), { force: true });
-  // Usually only empty folders are left. Removing them by name takes a fifth of the time of a recursive removal.
-  removeEmptyFolders(files, [...moved.flatMap(([, name]) => foldersOf(name)), '']);
   discardStage(stage);
 }
 

@@ -14,33 +14,19 @@ export interface FileFacts {
   size: number;
 }
 
-/** A staged file. */
-export interface StagedFile extends FileFacts {
-  /** Path below the stage. */
-  name: string;
-}
-
-/** Where files are staged. */
-export interface Stage {
-  folder: string;
-  /**
-   * Whether all files are in one folder. For a few files, creating and removing folders takes about as long as writing
-   * the files.
-   */
-  flat: boolean;
-}
-
-/** Writes a file below the stage. For document workers, which write their files themselves. */
-export function stageFile({ folder, flat }: Stage, path: string, bytes: Uint8Array): StagedFile {
-  const nested = insideOf(folder, path);
-  const name = flat ? hash(path).slice(0, 32) : path;
-  const file = flat ? join(folder, name) : nested;
+/**
+ * Writes a file below the stage. For document workers, which write their files themselves.
+ *
+ * @param folder of the staged files
+ */
+export function stageFile(folder: string, path: string, bytes: Uint8Array): FileFacts {
+  const file = insideOf(folder, path);
   try {
     writeFileSync(file, bytes);
   } catch {
     writeFirst(file, bytes, () => join(outputOf(folder), path));
   }
-  return { name, hash: hash(bytes), size: bytes.length };
+  return { hash: hash(bytes), size: bytes.length };
 }
 
 /** Writes the first file of its folder. */

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import type { JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import { parseFrontMatter } from './front-matter.js';
-import { pageFormat, readBeginning, readTree, type SourceFile } from './parse/read-tree.js';
+import { pageFormat, readTree, type SourceFile } from './parse/read-tree.js';
 import { identifyHeadings, textOf } from './plugins/heading-ids.js';
 
 /** A heading of a content file. */
@@ -60,19 +60,11 @@ export function scanTitle(source: string, page: SourceFile): ScannedTitle {
   return { frontMatter: data, title: titleOf(source.replace(/^\uFEFF/, ''), page), problems };
 }
 
-/** A line that is or ends a heading of level 1, if it is text. */
+/** A line that is or ends a heading of level 1, if it is text. Other sources are not parsed. */
 const titleLine = /^[ \t]*(?:#[ \t]+\S.*|=+[ \t]*)$/m;
 
-/** Most pages begin with their title: then the rest is not parsed. A link in a title can have its definition there. */
 function titleOf(source: string, page: SourceFile): string | null {
-  const line = titleLine.exec(source);
-  if (!line) return null;
-  const format = pageFormat(source, page);
-  const beginning = source.slice(0, line.index + line[0].length);
-  const first = line[0].includes('[') ? null : readBeginning(beginning, format);
-  return firstTitle(first) ?? firstTitle(readTree(source, format).tree);
-}
-
-function firstTitle(tree: Root | null): string | null {
-  return (tree && contentHeadings(tree).find(({ depth, text }) => depth === 1 && text !== '')?.text) ?? null;
+  if (!titleLine.test(source)) return null;
+  const headings = contentHeadings(readTree(source, pageFormat(source, page)).tree);
+  return headings.find(({ depth, text }) => depth === 1 && text !== '')?.text ?? null;
 }

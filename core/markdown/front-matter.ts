@@ -128,7 +128,8 @@ function detailOf({ message }: YAMLError): string {
   return withStop((message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, ''));
 }
 
-function withStop(sentence: string): string {
+/** The sentence with a full stop. */
+export function withStop(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

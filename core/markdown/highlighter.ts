@@ -1,6 +1,5 @@
 import type { Config } from '../config/types.js';
 import { hashOf } from '../files/hash.js';
-import { createByteCache } from './highlight/byte-cache.js';
 import type { LineClasses } from './highlight/code-html.js';
 import type { MarkedWord } from './highlight/mark-words.js';
 import type { Colours } from './highlight/colours.js';
@@ -48,7 +47,8 @@ export interface HighlightCache {
   put(file: string, pack: HighlightPack): void;
 }
 
-const memoryBytes = 32 * 1024 * 1024;
+/** The memory for highlighted code, in UTF-16 units. */
+const mostInMemory = 16 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 /** Themes that do not have to be looked up in Shiki. */
 const ownThemes = new Set(['github-light', 'github-dark']);
@@ -56,7 +56,16 @@ const ownThemes = new Set(['github-light', 'github-dark']);
 /** Creates the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
-  const memory = createByteCache<HighlightedCode>(memoryBytes, ({ html }) => html);
+  const memory = new Map<string, HighlightedCode>();
+  let size = 0;
+  const remember = (key: string, block: HighlightedCode): void => {
+    if (!memory.has(key)) size += key.length + block.html.length;
+    if (size > mostInMemory) {
+      memory.clear();
+      size = key.length + block.html.length;
+    }
+    memory.set(key, block);
+  };
   let loading: Promise<Colours> | null = null;
   // Loaded for the first block to highlight, because an edit of prose has none.
   const colours = (): Promise<Colours> =>
@@ -80,7 +89,7 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
         const key = hashOf(codeThemes, language, [...classes], words, code);
         const known = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
         const block = known ?? (await render({ code, classes, words, language }));
-        memory.set(key, block);
+        remember(key, block);
         now[key] = block;
         return block;
       },

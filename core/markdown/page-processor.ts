@@ -13,6 +13,8 @@ import { canBeScript, toScript } from './estree/script.js';
 import { type CompiledPage, statedFacts } from './page-facts.js';
 import { type PageState, pageState } from './page-state.js';
 import { moduleNodes, staticToHtml } from './plugins/static-html.js';
+import { memo } from '../memo.js';
+import { isMessage } from './syntax-problem.js';
 
 /** A page after the last step of the pipeline. */
 export interface FinishedPage {
@@ -26,9 +28,8 @@ export interface FinishedPage {
 
 /** A page that contains only HTML. */
 export interface TextContent {
-  nodes: readonly RootContent[];
   facts: CompiledPage;
-  toHtml(nodes: readonly RootContent[]): string;
+  html(): string;
 }
 
 /** The module of a page that needs no bundler. */
@@ -89,20 +90,11 @@ export function createPageProcessor(
   { format: ofSite, aliases = [], onProblems }: ProcessorOptions,
 ): PageProcessor {
   const scriptMaker = createScriptMaker(aliases);
-  const processors = new Map<PageFormat, Processor>();
   const waiting = new Map<string, FinishedPage>();
-
-  const processorFor = (format: PageFormat): Processor => {
-    const known = processors.get(format);
-    if (known) return known;
-    const made: Processor = createProcessor({
-      format,
-      remarkPlugins: mutable(pipeline.remark),
-      rehypePlugins: [...mutable(pipeline.rehype), takeOut],
-    });
-    processors.set(format, made);
-    return made;
-  };
+  const processorFor = memo((format: PageFormat): Processor => {
+    const remarkPlugins = mutable(pipeline.remark);
+    return createProcessor({ format, remarkPlugins, rehypePlugins: [...mutable(pipeline.rehype), takeOut] });
+  });
   const refuse = (error: unknown, page: PlacedPage): never => {
     const problems = problemsOfPage(error, page);
     if (problems === null) throw error;
@@ -163,11 +155,6 @@ function problemsOfPage(error: unknown, { root, file, version, source }: PlacedP
   });
 }
 
-/** An error of `file.fail`, from any copy of its library. */
-function isMessage(error: unknown): error is VFile['messages'][number] {
-  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
-}
-
 /** Parsers and steps are recursive for nested content. */
 function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
@@ -175,14 +162,9 @@ function isTooDeep(error: unknown): boolean {
 
 /** Creates scripts from finished pages, as `@mdx-js/loader` creates modules. */
 function createScriptMaker(aliases: readonly string[]): PageProcessor['script'] {
-  const processors = new Map<string, Processor>();
-  const processorFor = (format: PageFormat): Processor => {
-    const known = processors.get(format);
-    if (known) return known;
-    const made: Processor = createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [[takeImports, aliases]] });
-    processors.set(format, made);
-    return made;
-  };
+  const processorFor = memo((format: PageFormat): Processor => {
+    return createProcessor({ format, rehypePlugins: [putIn], recmaPlugins: [[takeImports, aliases]] });
+  });
   return async (path, page) => {
     const statements = page.nodes().flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
     if (!statements.every((program) => canBeScript(program, { ...page.place, aliases }))) return null;
@@ -229,7 +211,7 @@ function takeOut() {
     file.data.finished = {
       place: { root, request, file: place, version },
       nodes: () => moduleNodes(finished, state),
-      text: nodes && { nodes, facts, toHtml: staticToHtml },
+      text: nodes && { facts, html: () => staticToHtml(nodes) },
     };
     tree.children = [];
   };

@@ -47,8 +47,8 @@ function startsAt(text: string, source: string, { line, column }: { line: number
 
 type Message = VFile['messages'][number];
 
-/** A message of the parser, from any copy of its library. */
-function isMessage(error: unknown): error is Message {
+/** A message of the parser, or an error of `file.fail`, from any copy of the library. */
+export function isMessage(error: unknown): error is Message {
   return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
 }
 

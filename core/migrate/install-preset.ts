@@ -5,10 +5,11 @@ import { resolve } from 'node:path';
 import { findPackage } from '../files/find-package.js';
 import { packageFile } from '../files/package-root.js';
 import { fail, problem } from '../problems/problem.js';
-import { findGenerator, type PresetQuery } from './find-preset.js';
 import { type PackageManager, packageManagerOf } from './site-packages.js';
 
-export interface InstallOptions extends PresetQuery {
+export interface InstallOptions {
+  /** Absolute path of the site. */
+  root: string;
   /** Folder that paths of tarballs are relative to. */
   cwd: string;
   /** What to install instead of the package by its name: a version, a tag, or the path of a tarball. Default: none. */
@@ -16,13 +17,11 @@ export interface InstallOptions extends PresetQuery {
 }
 
 /**
- * Installs the package of the preset for a site, with the package manager of the site. What that prints goes to stderr.
+ * Installs the package of a preset for a site, with the package manager of the site. What that prints goes to stderr.
  *
- * @throws TapdocsError MIGRATE_INSTALL, and those of `findGenerator`
+ * @throws TapdocsError MIGRATE_INSTALL
  */
-export function installPreset(options: InstallOptions): void {
-  const { root, cwd, install: spec = '' } = options;
-  const { package: own } = findGenerator(options).generator;
+export function installPreset(own: string, { root, cwd, install: spec = '' }: InstallOptions): void {
   const { name, addDev } = packageManagerOf(root);
   const path = resolve(cwd, spec);
   const wanted = spec === '' ? own : existsSync(path) ? path : spec.includes(own) ? spec : `${own}@${spec}`;

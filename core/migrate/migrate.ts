@@ -8,13 +8,13 @@ import type { BuildReport } from '../report.js';
 import { collectRoutes } from '../routes/collect-routes.js';
 import type { Logger } from '../terminal/logger.js';
 import { createPhase } from '../terminal/phase.js';
-import { findGenerator } from './find-preset.js';
+import type { FoundGenerator, PresetQuery } from './find-preset.js';
 import type { Generator } from './generators.js';
-import type { InstallOptions } from './install-preset.js';
 import { loadPreset } from './load-preset.js';
 import type { MigratedSite, MigrationResult, MigrationTrial } from './migration.js';
 
-export interface MigrateOptions extends InstallOptions, Pick<RunOptions, 'logger' | 'signal' | 'signals'> {
+export interface MigrateOptions extends PresetQuery, Pick<RunOptions, 'logger' | 'signal' | 'signals'> {
+  found: FoundGenerator;
   /** Whether `tapdocs.config.ts` is written. */
   writes: boolean;
   /** Whether phases are printed. */
@@ -35,12 +35,15 @@ const fileName = 'tapdocs.config.ts';
  * Writes the configuration for a site of another generator, builds the site once, and hands the results over to the package of the
  * preset. Only the configuration is written to the folder. The cache and the output are in a temporary folder.
  *
- * @throws TapdocsError if the folder is not recognised, if it already has a configuration, or if the package of the preset is not
- * installed
+ * @throws TapdocsError if the folder already has a configuration, or if the package of the preset is not installed
  */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
-  const { root, dir, writes } = options;
-  const { generator, signs } = findGenerator(options);
+  const {
+    root,
+    dir,
+    writes,
+    found: { generator, signs },
+  } = options;
   const { migration, file } = await loadPreset(generator, root);
   const text = configText(generator, (await migration.values?.(root)) ?? {});
   const folder = temporaryFolder();

@@ -225,20 +225,6 @@ export const catalogue = {
       'Read each one by its name, as in `process.env.NAME`, or give the plugin that uses them a `cacheKey` with their values.',
     severity: 'warning',
   },
-  EVALUATION_TIMEOUT: {
-    message: ({ seconds }: { seconds: number }) =>
-      `The file did not finish within ${seconds} seconds, so it was ended.`,
-    hint: () => 'It may wait for something that never happens, or repeat itself endlessly. Nothing was built.',
-  },
-  EVALUATION_ENDED: {
-    message: ({ detail }: { detail: string }) => `The file ended the process that ran it: ${detail}.`,
-    hint: () => 'Remove calls such as `process.exit()`, and what needs much memory. Nothing was built.',
-  },
-  EVALUATION_SIZE: {
-    message: ({ size, most }: { size: number; most: number }) =>
-      `The file exports ${size} characters of JSON; at most ${most} are read.`,
-    hint: () => 'Export only what is needed. Nothing was built.',
-  },
   CONFIG_EXPORT: {
     message: ({ got }: { got: string }) => `The configuration's default export must be an object, but it is ${got}.`,
     hint: () => "Write `export default defineConfig({ … })`, with `import { defineConfig } from 'tapdocs'`.",

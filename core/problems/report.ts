@@ -1,5 +1,6 @@
 import { type FormatOptions, formatProblem, problemLink } from './format-problem.js';
 import { fileBelow } from './hide-root.js';
+import { counted } from '../terminal/text.js';
 import { placeText, type Problem, type ProblemPlace } from './problem.js';
 
 /** Limits for the report of many problems. */
@@ -57,20 +58,16 @@ function otherPlaces(group: ProblemGroup, others: ProblemGroup['others'], { root
   if (others.length === 0) return '';
   const rest = group.others.length - others.length;
   const lines = others.map((at) => placeText({ ...at, file: fileBelow(at.file, root) }));
-  return ['\n  The same in:', ...lines, ...(rest > 0 ? [`and ${count(rest, 'other place')}`] : [])].join('\n    ');
+  return ['\n  The same in:', ...lines, ...(rest > 0 ? [`and ${counted(rest, 'other place')}`] : [])].join('\n    ');
 }
 
 /** `8,481 errors: LINK_BROKEN 8,470, MDX_SYNTAX 11`. */
 function totalLine(groups: readonly ProblemGroup[], problems: readonly Problem[]): string {
   const codes = new Map<string, number>();
   for (const { code } of problems) codes.set(code, (codes.get(code) ?? 0) + 1);
-  const all = count(problems.length, problems[0]?.severity ?? 'error');
+  const all = counted(problems.length, problems[0]?.severity ?? 'error');
   if (codes.size === 1 && groups.length === 1) return `${all} of one cause`;
   return `${all}: ${[...codes].map(([code, number]) => `${code} ${number.toLocaleString('en')}`).join(', ')}`;
-}
-
-function count(number: number, word: string): string {
-  return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
 }
 
 /** Problems with one cause: the same message for several places. */

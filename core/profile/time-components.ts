@@ -1,4 +1,5 @@
 import { type Profiler, profileTime } from './profiler.js';
+import { memo } from '../memo.js';
 
 type Component = (props: unknown) => unknown;
 type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
@@ -15,7 +16,6 @@ export interface ComponentTimes {
 }
 
 export function createComponentTimes(profiler: Profiler): ComponentTimes {
-  const wrapped = new WeakMap<Component, Component>();
   let totals = new Map<string, { start: number; ms: number; count: number }>();
   const note = (name: string, start: number): void => {
     const total = totals.get(name) ?? { start, ms: 0, count: 0 };
@@ -35,13 +35,7 @@ export function createComponentTimes(profiler: Profiler): ComponentTimes {
     };
     return Object.assign(run, component);
   };
-  const typeOf = (type: unknown): unknown => {
-    if (typeof type !== 'function' || isClass(type)) return type;
-    const component = type as Component;
-    const known = wrapped.get(component) ?? timed(component);
-    wrapped.set(component, known);
-    return known;
-  };
+  const typeOf = eachComponent(timed);
   return {
     wrap(runtime) {
       const entries = Object.entries(runtime).map(([name, value]) => {
@@ -56,6 +50,15 @@ export function createComponentTimes(profiler: Profiler): ComponentTimes {
       totals = new Map();
     },
   };
+}
+
+/** Replaces the type of an element, if it is a function. Each is replaced once. */
+export function eachComponent<Props>(
+  replace: (component: (props: Props) => unknown) => (props: Props) => unknown,
+): (type: unknown) => unknown {
+  type OwnComponent = (props: Props) => unknown;
+  const replaced = memo(replace, new WeakMap<OwnComponent, OwnComponent>());
+  return (type) => (typeof type !== 'function' || isClass(type) ? type : replaced(type as OwnComponent));
 }
 
 function isClass(type: object): boolean {

@@ -4,7 +4,7 @@ import { createAbsentFinder } from '../bundle/absent-files.js';
 import { below } from '../files/paths.js';
 import { createComponentTimes } from '../profile/time-components.js';
 import { compileBatch, compileContent, type CompiledContent, contentExports, importsOf } from './compile.js';
-import { compileProblems } from './compile-problems.js';
+import { compileProblems, uniqueProblems } from './compile-problems.js';
 import { evaluateBatch } from './evaluate.js';
 import { failureProblem } from './failure-problem.js';
 import { jobSources, type PageJob, type StoredPage } from './page-job.js';
@@ -36,7 +36,7 @@ export async function renderBundled(
   const others = compiled.errors.filter(
     ({ file }) => file === null || !reportedFiles.has(keyOf(sourcePlace(file, context.config))),
   );
-  const problems = [...unique(reported), ...compileProblems(others, { ...context, sources })];
+  const problems = [...uniqueProblems(reported), ...compileProblems(others, { ...context, sources })];
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
   const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);
@@ -63,15 +63,6 @@ export async function renderBundled(
     else problems.push(await failureProblem(done.failure, job, context));
   }
   return { results, problems };
-}
-
-/** A fragment that several pages import is compiled once, except for a page that is compiled alone for diagnosis. */
-function unique(problems: readonly Problem[]): Problem[] {
-  return [
-    ...new Map(
-      problems.map((item) => [JSON.stringify([item.message, item.at?.file, item.at?.line, item.at?.column]), item]),
-    ).values(),
-  ];
 }
 
 /** Style sheets of the site that loaders read themselves, which may belong to any page of the batch. */

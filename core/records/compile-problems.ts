@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { problemOfLoader } from '../bundle/loader-problem.js';
+import { JsonSyntaxError, parseJsonTree } from '../files/json-tree.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { sourcePlace } from '../trees/source-place.js';
 import { readSelfImport } from '../theme/self-import.js';
+import { withStop } from '../markdown/front-matter.js';
 import { positionAt } from '../markdown/text-position.js';
 import type { BatchError } from './compile.js';
 import {
@@ -117,12 +119,15 @@ function frameOf(message: string): Position | null {
 
 /** Finds the place of a JSON error itself, because bundlers report such places in different formats, or not at all. */
 function jsonProblem(file: string, context: Context): Problem | null {
-  const source = readSource(file);
-  const offset = source === undefined ? null : jsonFault(source);
-  if (source === undefined || offset === null) return null;
-  const found = String.fromCodePoint(source.codePointAt(offset) ?? 0);
-  const detail = offset < source.trimEnd().length ? `unexpected \`${found}\`.` : 'it ends too early.';
-  return problem('DATA_SYNTAX', { detail, format: 'JSON' }, placed(file, context, positionAt(source, offset)));
+  const source = readSource(file) ?? 'null';
+  try {
+    parseJsonTree(source);
+    return null;
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const params = { detail: withStop(error.message), format: 'JSON' };
+    return problem('DATA_SYNTAX', params, placed(file, context, positionAt(source, error.offset)));
+  }
 }
 
 /** The message without the bundler's code frame and the loader's path. */
@@ -143,39 +148,9 @@ function detailOf(message: string, cause: unknown): string {
   return withStop(first.replace(/^(?:Error: )?(?:Syntax Error: )?/, '').replace(/ \(\d+:\d+\)$/, ''));
 }
 
-function withStop(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-/** Index of the first character that makes JSON invalid; null if it is valid. V8 does not report the position of every error. */
-export function jsonFault(source: string): number | null {
-  if (isValid(source)) return null;
-  let valid = 0;
-  let invalid = source.length + 1;
-  while (invalid - valid > 1) {
-    const middle = (valid + invalid) >> 1;
-    if (isBeginning(source.slice(0, middle))) valid = middle;
-    else invalid = middle;
-  }
-  return Math.min(valid, source.trimEnd().length);
-}
-
-function isValid(text: string): boolean {
-  return errorOf(text) === null;
-}
-
-/** Whether the text is the beginning of valid JSON: there is no error, or the error is at its end. */
-function isBeginning(text: string): boolean {
-  const error = errorOf(text);
-  if (error === null || error.startsWith('Unexpected end')) return true;
-  return Number(/ at position (\d+)/.exec(error)?.[1] ?? -1) === text.length;
-}
-
-function errorOf(text: string): string | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
+/** Problems with the same text and place once: workers report the same broken configuration, and pages the same broken fragment. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, message, at }: Problem): string =>
+    JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
+  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }

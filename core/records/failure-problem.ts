@@ -8,6 +8,7 @@ import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-record.js';
 import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
+import { eachComponent } from '../profile/time-components.js';
 
 /** Describes a failed render. To find the place, the page is rendered once more with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: RenderContext): Promise<Problem> {
@@ -100,7 +101,6 @@ type Call = [type: unknown, props: unknown, key?: unknown, isStatic?: boolean, s
 /** Takes a stack trace for each element, so it is only used to render a failed page once more. */
 function createElementPlaces(): ElementPlaces {
   const origins = new WeakMap<Props, Origin>();
-  const wrapped = new WeakMap<Component, Component>();
   let owner: Origin | null = null;
   let thrown: Origin | null = null;
 
@@ -126,13 +126,7 @@ function createElementPlaces(): ElementPlaces {
     const origin = props instanceof Object ? origins.get(props as Props) : undefined;
     return origin ? { ...origin, owner: component } : component;
   };
-  const typeOf = (type: unknown): unknown => {
-    if (typeof type !== 'function' || isClass(type)) return type;
-    const component = type as Component;
-    const known = wrapped.get(component) ?? watch(component);
-    wrapped.set(component, known);
-    return known;
-  };
+  const typeOf = eachComponent(watch);
   return {
     wrap(runtime) {
       const entries = Object.entries(runtime).map(([name, value]) => {
@@ -153,10 +147,4 @@ function createElementPlaces(): ElementPlaces {
       return places;
     },
   };
-}
-
-function isClass(type: object): boolean {
-  return (
-    'prototype' in type && typeof type.prototype === 'object' && type.prototype !== null && 'render' in type.prototype
-  );
 }

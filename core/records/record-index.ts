@@ -13,6 +13,7 @@ import { mountedPath, mountsOf } from '../trees/mounts.js';
 import { isGitTree } from '../trees/source-root.js';
 import { ownTree } from './dependencies.js';
 import type { KnownRecord, PageJob, StoredPage } from './page-job.js';
+import { memo } from '../memo.js';
 
 /** The records of a page key. Several trees can have the same page with different imports. */
 interface Entry {
@@ -114,15 +115,12 @@ function readIndex(file: string): Map<string, Entry> {
 }
 
 function writeIndex(file: string, entries: ReadonlyMap<string, Entry>): void {
-  const places = new Map<string, number>();
-  const records: KnownRecord[] = [];
-  const placeOf = (known: KnownRecord): number => {
-    const place = places.get(known.record) ?? records.push(known) - 1;
-    places.set(known.record, place);
-    return place;
-  };
+  const known = new Map([...entries.values()].flatMap(({ records: own }) => own.map((each) => [each.record, each])));
+  const records = [...known.values()];
+  const places = new Map(records.map(({ record }, index) => [record, index]));
   const pages: IndexFile['pages'] = {};
-  for (const [pageKey, { day, records: own }] of entries) pages[pageKey] = [day, ...own.map(placeOf)];
+  for (const [pageKey, { day, records: own }] of entries)
+    pages[pageKey] = [day, ...own.map(({ record }) => places.get(record) ?? 0)];
   tryInCache(() => writeVerified(file, JSON.stringify({ records, pages } satisfies IndexFile)));
 }
 
@@ -138,20 +136,11 @@ function createLookUp(
   { store, hashes, paths, trees, site: { config } }: IndexContext,
   read: (pageKey: string) => readonly KnownRecord[],
 ): RecordLookUp {
-  const stored = new Map<string, boolean>();
-  const seen = new Map<string, string>();
-  const isThere = ({ record, summary }: KnownRecord): boolean => {
-    const known = stored.get(record);
-    if (known !== undefined) return known;
-    const found = store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash));
-    stored.set(record, found);
-    return found;
-  };
-  const inWorkingTree = (name: string): string => {
-    const known = seen.get(name) ?? hashes.hash(paths.toFile(name));
-    seen.set(name, known);
-    return known;
-  };
+  const isThere = memo(
+    ({ record, summary }: KnownRecord) =>
+      store.has('record', record) && summary.files.every(({ hash }) => store.has('blob', hash)),
+  );
+  const inWorkingTree = memo((name: string) => hashes.hash(paths.toFile(name)));
   const hashNow = (name: string, { tree, filePath }: IndexedJob): string => {
     if (name === ownTree) return tree ?? '';
     const inGit = tree !== undefined && isGitTree(tree) ? tree : null;

@@ -10,7 +10,7 @@ import { ensureComponentBundle, hasImports, loadComponents } from './component-b
 import { dependenciesOf } from './dependencies.js';
 import { evaluateScript, type LoadedComponents } from './evaluate.js';
 import type { PageFacts } from './facts/fact-reader.js';
-import { readTreeFacts } from './facts/html-facts.js';
+import { readHtmlFacts } from './facts/html-facts.js';
 import { makeRecord } from './make-record.js';
 import type { PageJob, StoredPage } from './page-job.js';
 import type { RenderContext } from './render-context.js';
@@ -146,7 +146,7 @@ async function renderText(
 ): Promise<StoredPage | ChosenPage> {
   let facts: PageFacts;
   try {
-    facts = readTreeFacts(text);
+    facts = readHtmlFacts(text.html());
   } catch {
     return { strategy: 'bundled', job };
   }

@@ -7,10 +7,9 @@ import type { RenderedContent, RenderFailure } from '../contract/rendered-conten
 import { contentSiteData } from '../document/site-data.js';
 import { hash, hashOf, stableJson } from '../files/hash.js';
 import type { CompiledPage } from '../markdown/page-facts.js';
-import type { ComponentTimes } from '../profile/time-components.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
-import type { ContentRenderer, PageModule } from './evaluate.js';
+import type { ContentRenderer, LoadedComponents, PageModule } from './evaluate.js';
 import { readHtmlFacts } from './facts/html-facts.js';
 import type { KnownRecord, PageJob, RecordSummary, StoredPage } from './page-job.js';
 import { makeRecord } from './make-record.js';
@@ -21,18 +20,11 @@ import { completeRoute } from '../routes/table.js';
 import type { RenderContext } from './render-context.js';
 
 /** The renderer of pages and its files. */
-export interface Rendering {
+export interface Rendering extends Pick<
+  LoadedComponents,
+  'renderer' | 'css' | 'components' | 'emitted' | 'shared' | 'absentFor'
+> {
   context: RenderContext;
-  renderer: ContentRenderer;
-  /** CSS by portable path of its source. */
-  css: ReadonlyMap<string, string>;
-  components: ComponentTimes | null;
-  /** Files that the bundler emitted: URLs with the hashes of their bytes. */
-  emitted: readonly (readonly [string, string])[];
-  /** Files that every page depends on: the theme's `Root` and its imports. */
-  shared: readonly string[];
-  /** Absent files that could replace some of these. */
-  absentFor(files: readonly string[]): string[];
   hashes: FileHashes;
 }
 

@@ -13,7 +13,6 @@ import { withSources } from '../routes/markdown-page.js';
 import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
 import type { Route } from '../routes/table.js';
 import type { GitTrees } from '../trees/git-trees.js';
-import { islandName, islandTree } from '../trees/island-tree.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
@@ -22,6 +21,7 @@ import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
+import { uniqueProblems } from './compile-problems.js';
 
 export interface RenderOptions {
   site: Site;
@@ -81,7 +81,6 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   };
   try {
     if (leaders.length > 0) await renderLeaders(leaders, options, settle);
-    rememberIslands(jobs, pass, options);
   } finally {
     index.save(isWhole);
   }
@@ -92,7 +91,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   return {
     known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
     hits: hits + shown.length,
-    problems: withSources(unique(problems), routes),
+    problems: withSources(uniqueProblems(problems), routes),
   };
 }
 
@@ -101,15 +100,6 @@ const savePause = 5000;
 
 /** Takes the result of a batch, and returns further pages to render. */
 type Settle = (batch: readonly PageJob[], rendered: Pick<RenderedPages, 'results' | 'problems'>) => PageJob[];
-
-/** Finds the trees of new islands, so that the next build does not read git for them. */
-function rememberIslands(jobs: readonly PageJob[], { known }: Pass, { site: { config }, trees }: RenderOptions): void {
-  for (const { path, tree = '' } of jobs) {
-    if (!isGitTree(tree)) continue;
-    const islands = known.get(path)?.dependencies.filter(([name]) => name.startsWith(islandName)) ?? [];
-    for (const [name] of islands) islandTree(tree, name.slice(islandName.length), { config, trees });
-  }
-}
 
 /** Object ids of the git trees with the sources of pages. */
 export function treesOf(jobs: readonly PageJob[]): string[] {
@@ -285,11 +275,4 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
   const parts: [T[], T[]] = [[], []];
   for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
   return parts;
-}
-
-/** Every worker reports the same broken configuration, and the same broken fragment. */
-function unique(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, message, at }: Problem): string =>
-    JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
-  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
 }

@@ -130,16 +130,6 @@ function firstInSidebars(
   return undefined;
 }
 
-/** The paths of the first pages of all versions in all languages, to which menus and banners lead. */
-export function versionHomes(lookup: FirstPageLookup): (string | undefined)[] {
-  const { config } = lookup;
-  return versionGroups(config).flatMap(({ root, versions }) =>
-    versions.flatMap(({ name }) =>
-      config.locales.map(({ lang }) => firstPage({ version: name, lang }, lookup, root)?.path),
-    ),
-  );
-}
-
 /**
  * The page that search engines should show instead of a page: the one with the same path in the newest released version
  * that has it; for a page that shows the content of another language, the original. Null if it is the page itself.

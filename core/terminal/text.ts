@@ -21,3 +21,21 @@ export function displayWidth(text: string): number {
   for (const character of text) width += invisible.test(character) ? 0 : wide.test(character) ? 2 : 1;
   return width;
 }
+
+/** Rows whose columns have the same widths, those of the first row. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `1,234 pages`, `1 page`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

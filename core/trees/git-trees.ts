@@ -9,6 +9,7 @@ import { neededFiles, type NeededFilesInput, neededFilesRules } from './needed-f
 import { readObjects, runGit } from './run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
 import type { Tree, Trees } from './tree.js';
+import { memo } from '../memo.js';
 
 /** Files of a tree, and the files that these refer to by relative paths. */
 export type NeededInTree = Pick<NeededFilesInput, 'folders' | 'paths'>;
@@ -68,14 +69,9 @@ type TreePlace = Pick<Config, 'root' | 'cacheDir'>;
 export function createGitTrees(place: TreePlace): GitTrees {
   const { root } = place;
   const state: State = { place, contents: new Map(), used: emptyCache() };
-  const trees = new Map<string, GitTree>();
   const written = new Map<string, WrittenTree>();
   const places = new Map<string, string>();
-  const open = (id: string): GitTree => {
-    const tree = trees.get(id) ?? createTree(id, state);
-    trees.set(id, tree);
-    return tree;
-  };
+  const open = memo((id: string) => createTree(id, state));
   return {
     open,
     writeFiles(id, wanted) {

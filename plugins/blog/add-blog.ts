@@ -1,4 +1,3 @@
-import { join, relative, sep } from 'node:path';
 import {
   type Config,
   fail,
@@ -10,7 +9,7 @@ import {
   type RouteTable,
   type SidebarItem,
 } from 'tapdocs';
-import { docPageData, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
+import { docPageData, editUrlOf, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
 import { postData } from './entries.js';
 import { listPages } from './list-pages.js';
 import type { ListTexts } from './list-text.js';
@@ -171,18 +170,10 @@ async function editUrls(
     return new Map(posts.map((post, index) => [post, found[index] ?? null]));
   }
   const urlOf = (post: Post): string | null =>
-    given === undefined ? editUrlOf(post, config) : fileUrl(given.replace(/\/*$/, '/'), `/${post.filePath}`);
+    given === undefined
+      ? editUrlOf(post.filePath, config.docsDir, config)
+      : fileUrl(given.replace(/\/*$/, '/'), `/${post.filePath}`);
   return new Map(posts.map((post) => [post, urlOf(post)]));
-}
-
-/** The folder of a blog has the same position relative to the docs folder in the repository. */
-function editUrlOf({ filePath }: Post, { root, docsDir, themeConfig }: Config): string | null {
-  const url = themeConfig.editLink?.docRepoBaseUrl;
-  if (!url) return null;
-  const path = relative(docsDir, join(root, filePath)).split(sep).join('/');
-  const [up = ''] = /^(?:\.\.\/)*/.exec(path) ?? [];
-  const folder = url.replace(/\/*$/, '/');
-  return fileUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
 }
 
 /** A text for all languages or for each; '' for a language without one. */

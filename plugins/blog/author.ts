@@ -1,16 +1,10 @@
 import { describeValue, isExternal, isPlainObject, isScriptUrl } from 'tapdocs/kit';
-import type { BlogProfile } from './theme/blog-data.js';
+import type { BlogAuthor, BlogProfile } from './theme/blog-data.js';
 
 /** An author of a file, or of the front matter of a post. */
-export interface Author {
+export interface Author extends Omit<BlogAuthor, 'link'> {
   /** Its key in the file; '' for an author that is only in a post. */
   key: string;
-  name: string;
-  title: string;
-  url: string;
-  image: string;
-  description: string;
-  profiles: BlogProfile[];
   /** Path of the author's page below that of all authors; '' if there is none. Default: the key. */
   page?: string;
 }
@@ -102,6 +96,7 @@ function profileOf(service: string, value: string): BlogProfile {
   return { label, icon, url: url === '' ? '' : url.replace(/@$|@(?=\/$)/, () => name) };
 }
 
-function textOf(value: unknown): string {
+/** A text without spaces around it; '' for other values. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
 import { feedsHooks } from '../feeds/index.js';
-import { createStampedCache } from 'tapdocs/kit';
+import { createStampedCache, stringsByLanguage } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { addBlog } from './add-blog.js';
 import { authorsOf, feedOf } from './feed.js';
@@ -11,7 +11,8 @@ import { fields } from './page-fields.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { emptyScan, type ScanCache } from './scan-post.js';
-import { strings } from './strings.js';
+import translations from './strings.json' with { type: 'json' };
+import { english } from './theme/blog-data.js';
 import { wrapPosts } from './wrap-posts.js';
 
 export type { BlogOptions, EditUrls } from './options.js';
@@ -39,7 +40,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     id,
     cacheKey: `blog ${dirs.join(' ')}`,
     themeDir,
-    contentStrings: strings,
+    contentStrings: stringsByLanguage(english, translations),
     frontMatter: Object.keys(fields),
     pageComponents: ['DocPage'],
     apply(site) {

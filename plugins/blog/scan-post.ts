@@ -12,6 +12,7 @@ import {
   type StampedCache,
   stateProblems,
 } from 'tapdocs/kit';
+import { textOf } from './author.js';
 import { type Excerpt, findExcerpt } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
@@ -152,8 +153,4 @@ function shownPart(
   const { isMarked, isPart } = excerpt;
   if (text !== '' && !isMarked) return { summary: text, markdown: '', isPart: isPart || excerpt.text !== '' };
   return { summary: text || excerpt.summary, markdown: excerptMarkdown(excerpt, place) ?? '', isPart };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

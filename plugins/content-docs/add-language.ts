@@ -1,6 +1,5 @@
-import { join, relative, sep } from 'node:path';
 import type { Config, RouteTable } from 'tapdocs';
-import { docPageData, type DocPageData, fileUrl, mountedPath } from 'tapdocs/kit';
+import { docPageData, type DocPageData, editUrlOf, mountedPath } from 'tapdocs/kit';
 import type { HeadingReader } from './heading-reader.js';
 import type { DocsVersion, LanguageFolder } from './language-folders.js';
 import { overviews } from './overviews.js';
@@ -58,18 +57,8 @@ function dataOfPage(page: Page, { tree, mounts }: DocsVersion, context: AddLangu
   // A page of a git tree cannot be edited.
   const isEditable = tree === '' || mounts !== undefined;
   const filePath = mounts ? mountedPath(mounts, page.filePath) : page.filePath;
-  return { ...docPageData(page.frontMatter), editUrl: isEditable ? editUrl({ filePath }, context) : null };
-}
-
-/** The URL of a source. A root next to the docs folder is also next to it in the repository. */
-function editUrl(
-  { filePath }: Pick<Page, 'filePath'>,
-  { config: { root, themeConfig }, editFolder }: AddLanguageContext,
-): string | null {
-  const url = themeConfig.editLink?.docRepoBaseUrl;
-  if (!url) return null;
-  const path = relative(editFolder, join(root, filePath)).split(sep).join('/');
-  const [up = ''] = /^(?:\.\.\/)*/.exec(path) ?? [];
-  const folder = url.replace(/\/*$/, '/');
-  return fileUrl(up === '' ? folder : new URL(up, folder).href, `/${path.slice(up.length)}`);
+  return {
+    ...docPageData(page.frontMatter),
+    editUrl: isEditable ? editUrlOf(filePath, context.editFolder, context.config) : null,
+  };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'tapdocs/kit';
 import type { MetaFile } from './meta-file.js';
 import type { Page } from './page.js';
 
@@ -14,25 +15,22 @@ export interface Folder {
   meta: MetaFile | null;
 }
 
+/** The pages of a folder, at any depth. */
+export function allPages(folder: Folder): Page[] {
+  return [...folder.pages, ...folder.folders.flatMap(allPages)];
+}
+
 /** Arranges the pages of a language as a tree of folders. */
 export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[]): Folder {
   const byFolder = new Map(metas.map((meta) => [meta.folder, meta]));
   const folders = new Map<string, Folder>();
-  const folderAt = (path: string): Folder => {
-    const known = folders.get(path);
-    if (known) return known;
+  const folderAt: (path: string) => Folder = memo((path) => {
     const slash = path.lastIndexOf('/');
-    const folder: Folder = {
-      path,
-      name: path.slice(slash + 1),
-      pages: [],
-      folders: [],
-      meta: byFolder.get(path) ?? null,
-    };
-    folders.set(path, folder);
+    const meta = byFolder.get(path) ?? null;
+    const folder: Folder = { path, name: path.slice(slash + 1), pages: [], folders: [], meta };
     if (path) folderAt(slash < 0 ? '' : path.slice(0, slash)).folders.push(folder);
     return folder;
-  };
+  }, folders);
   const root = folderAt('');
   for (const { folder } of metas) folderAt(folder);
   for (const page of pages) folderAt(page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')))).pages.push(page);

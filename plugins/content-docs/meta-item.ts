@@ -30,3 +30,8 @@ export const metaFields: Readonly<Record<Exclude<MetaType, 'name'>, readonly str
   'section-header': ['label!', 'tag'],
   'custom-link': ['link', 'label!', 'tag', 'context', 'items', 'collapsible', 'collapsed'],
 };
+
+/** Entries at any depth. */
+export function allItems(items: readonly MetaItem[]): MetaItem[] {
+  return items.flatMap((item) => [item, ...allItems(item.items ?? [])]);
+}

@@ -1,6 +1,6 @@
 import { positionAt } from 'tapdocs';
 import type { SiteLink } from 'tapdocs/kit';
-import type { MetaItem } from './meta-item.js';
+import { allItems } from './meta-item.js';
 import type { LanguageContent } from './read-language.js';
 
 /** The links of a language's `_meta.json` files, for link checks. */
@@ -10,7 +10,7 @@ export function metaLinks({
   version,
 }: Pick<LanguageContent, 'metas' | 'locale' | 'version'>): SiteLink[] {
   return metas.flatMap(({ filePath, source, items }) =>
-    flatten(items).flatMap(({ link, linkOffset, offset }) => {
+    allItems(items).flatMap(({ link, linkOffset, offset }) => {
       if (link === undefined) return [];
       return [
         {
@@ -27,8 +27,4 @@ export function metaLinks({
       ];
     }),
   );
-}
-
-function flatten(items: readonly MetaItem[]): MetaItem[] {
-  return items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
 }

@@ -1,6 +1,5 @@
 import { nearest } from 'tapdocs';
-import { isExternal, isInertLabel, isScriptUrl } from 'tapdocs/kit';
-import { type JsonNode, JsonSyntaxError, parseJsonTree } from './json-tree.js';
+import { isExternal, isInertLabel, isScriptUrl, type JsonNode, JsonSyntaxError, parseJsonTree } from 'tapdocs/kit';
 import { metaFields, type MetaItem, type MetaType } from './meta-item.js';
 
 /** A problem in a `_meta.json`. `offset` counts UTF-16 units from its start. */
@@ -129,11 +128,12 @@ function isLink(link: string): boolean {
   return (link.startsWith('/') || isExternal(link)) && !isScriptUrl(link);
 }
 
-function textOf(node: JsonNode | undefined): string | undefined {
+/** The value of a string; undefined for anything else. */
+export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-function flagOf(node: JsonNode | undefined): boolean | undefined {
+export function flagOf(node: JsonNode | undefined): boolean | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
 }
 

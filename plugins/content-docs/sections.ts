@@ -1,6 +1,6 @@
 import type { Problem, SidebarItem } from 'tapdocs';
 import { pageSwitches, type SiteLink } from 'tapdocs/kit';
-import { type Folder, hasPages, indexPage } from './folder.js';
+import { allPages, type Folder, hasPages, indexPage } from './folder.js';
 import type { Page } from './page.js';
 import { isListable, type SidebarContext, sidebarItems } from './sidebar.js';
 
@@ -65,8 +65,4 @@ export function hasPagesNextToFolders(root: Folder): boolean {
 
 function showsSidebar(page: Page): boolean {
   return isListable(page) && pageSwitches(page).sidebar;
-}
-
-function allPages(folder: Folder): Page[] {
-  return [...folder.pages, ...folder.folders.flatMap(allPages)];
 }

@@ -3,7 +3,7 @@ import type { SidebarLink, SidebarSectionHeader } from 'tapdocs/kit';
 import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
 import { groupOrLink } from './group-or-link.js';
 import { humanise } from './humanise.js';
-import type { MetaItem } from './meta-item.js';
+import { allItems, type MetaItem } from './meta-item.js';
 import type { MetaFile } from './meta-file.js';
 import { type Page, pageName } from './page.js';
 import type { MetaFault } from './parse-meta.js';
@@ -116,16 +116,12 @@ function link(page: Page, context: SidebarContext, item?: MetaItem): SidebarLink
  */
 function group(folder: Folder, context: SidebarContext, item?: MetaItem): SidebarItem[] {
   const index = indexPage(folder);
-  const isListed = flatten(folder.meta?.items ?? []).some(({ name }) => /^index(?:\.mdx?)?$/.test(name));
+  const isListed = allItems(folder.meta?.items ?? []).some(({ name }) => /^index(?:\.mdx?)?$/.test(name));
   const target = index && !isListed ? { link: context.pageUrl(index) } : {};
   const items = sidebarItems(folder, context, true);
   const text = item?.label ?? folderTitle(folder);
   const own = { text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) };
   return groupOrLink({ kind: 'group', ...own });
-}
-
-function flatten(items: readonly MetaItem[]): MetaItem[] {
-  return items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
 }
 
 function header(text: string, item: MetaItem): SidebarSectionHeader {

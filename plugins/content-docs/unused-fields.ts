@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest, parseFrontMatter, type Problem } from 'tapdocs';
-import { decodeUtf8 } from 'tapdocs/kit';
+import { decodeUtf8, memo } from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
 import { frontMatterFields } from './front-matter-fields.js';
 import type { Page } from './page.js';
@@ -107,12 +107,8 @@ function plain(key: string): string {
 
 /** The place of a key in a page. Each page is read once. */
 function createPlaces(root: string): (key: string, page: PageWithFields) => Problem['at'] {
-  const read = new Map<string, (key: string) => Problem['at']>();
-  return (key, { filePath: file }) => {
-    const known = read.get(file) ?? placesIn(file, root);
-    read.set(file, known);
-    return known(key);
-  };
+  const places = memo((file: string) => placesIn(file, root));
+  return (key, { filePath }) => places(filePath)(key);
 }
 
 function placesIn(file: string, root: string): (key: string) => Problem['at'] {

@@ -2,7 +2,7 @@
 import type { Plugin } from 'tapdocs';
 import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
-import type { Reader } from './migration/describe.js';
+import type { Reader } from '../presets/report-migration.js';
 import { checkOptions, type DocusaurusOptions } from './options.js';
 import type { FoundSite } from './read-site.js';
 
@@ -32,7 +32,7 @@ const migration: Migration = {
 docusaurus.migration = migration;
 
 /** Reads the configuration of Docusaurus, and adds its values to the configuration of the site. */
-function reader(options: DocusaurusOptions): Reader {
+function reader(options: DocusaurusOptions): Reader<FoundSite> {
   let found: FoundSite | null = null;
   return {
     name,

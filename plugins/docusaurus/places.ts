@@ -45,8 +45,9 @@ export function docsPlaces(settings: Settings, config: Config): DocsPlace[] {
   const versions = config.contentRoots.find(({ id }) => id === settings.id)?.versions ?? config.versions;
   const isVersioned = isVersionedDocs(settings, config) && versions.length > 0;
   const all: readonly DocsVersion[] = isVersioned ? versions : [{ name: '', tree: '', folder: '' }];
+  const name = posix.normalize(settings.dir.replaceAll('\\', '/')).replace(/\/$/, '');
   return all.flatMap((version) => {
-    const docs = folderIn(docsName(settings), version, config);
+    const docs = folderIn(name, version, config);
     if (!docs) return [];
     return locales.map(({ lang }): DocsPlace => {
       const isOriginal = lang === config.defaultLang;
@@ -90,7 +91,7 @@ export function homePlace(settings: Settings, config: Config): DocsPlace | undef
 /** The content root of the docs, for links, texts and search, and for the plugin `versions`. */
 export function contentRootOf(settings: Settings, config: Config): ContentRoot {
   const { locales, defaultLang, root } = config;
-  const dir = docsFolder(root, settings);
+  const dir = resolve(root, settings.dir);
   const folders = locales.flatMap(({ lang }) => {
     if (lang === defaultLang) return [];
     const folder = join(root, translationsName(lang, settings));
@@ -106,11 +107,6 @@ export function contentRootOf(settings: Settings, config: Config): ContentRoot {
     completePaths: true,
     ...(folders.length > 0 && { languages: { [defaultLang]: dir, ...Object.fromEntries(folders) } }),
   };
-}
-
-/** Absolute path of the docs folder. */
-function docsFolder(root: string, { dir }: Pick<Settings, 'dir'>): string {
-  return resolve(root, dir);
 }
 
 /** The texts of sidebars in the language of a place, by the keys of Docusaurus. */
@@ -142,10 +138,6 @@ function translationsName(lang: string, { instance }: Pick<Settings, 'instance'>
 
 function isVersionedDocs(settings: Settings, config: Config): boolean {
   return settings.isVersioned ?? existsSync(versionsList(settings, config.root));
-}
-
-function docsName({ dir }: Settings): string {
-  return posix.normalize(dir.replaceAll('\\', '/')).replace(/\/$/, '');
 }
 
 function translationsIn(

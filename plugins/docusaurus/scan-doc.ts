@@ -5,6 +5,7 @@ import { hashOf, type JsonObject, parseFrontMatter, type Problem, problem, type 
 import {
   contentHeadings,
   createStampedCache,
+  decodeUtf8,
   fileStamp,
   pageFormat,
   readTree,
@@ -56,19 +57,14 @@ export function scanDoc({ file, name }: DocFile, cache: DocCache): DocScan {
   return value;
 }
 
-/** The text of a page; throws a TypeError if it is not UTF-8. */
+/** The text of a file; '' if it is not UTF-8. */
 export function readDoc(file: string): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  return decodeUtf8(readFileSync(file)) ?? '';
 }
 
 function scanSource(file: string, name: string): DocScan {
-  let source: string;
-  try {
-    source = readDoc(file);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ...nothing, problems: [problem('NOT_UTF8', {}, { file: name })] };
-  }
+  const source = decodeUtf8(readFileSync(file));
+  if (source === null) return { ...nothing, problems: [problem('NOT_UTF8', {}, { file: name })] };
   const { data: frontMatter, problems } = parseFrontMatter(source, name);
   const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
   const states = stateProblems(frontMatter, () => ({ file: name, source }));

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ExtensionContext, pageUrl, type Plugin } from 'tapdocs';
+import { type Config, type ExtensionContext, pageUrl, type Plugin, type Route } from 'tapdocs';
 import {
+  type AddedRedirect,
   blog,
   breadcrumbs,
+  type FeedOptions,
   feeds,
   feedsHooks,
   i18n,
@@ -46,12 +48,10 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
     ...((found.redirects.length > 0 || found.fromExtensions.length > 0 || found.versions) && isFree('redirects')
       ? [redirects({ rules: found.redirects })]
       : []),
-    ...(found.redirects.length > 0 && !isFree('redirects') ? [addedRules(found.redirects)] : []),
-    ...(found.fromExtensions.length > 0 ? [oldExtensions(found.fromExtensions)] : []),
     ...(found.links && isFree('link-check') ? [linkCheck(found.links)] : []),
     // A sitemap and feeds contain complete URLs.
     ...(blogs.some(({ feed }) => feed) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),
-    blogFeeds(found, isFree('feeds')),
+    siteAdditions(found, isFree),
     ...(found.sitemap && config.url !== undefined && isFree('sitemap') ? [sitemap(found.sitemap)] : []),
     ...(found.search && isFree('search-index') ? [searchIndex(found.search)] : []),
     ...(found.folders.length > 0 ? [staticFolders(found.folders)] : []),
@@ -67,37 +67,34 @@ function docsTags(docs: FoundSite['docs']): Plugin {
   return tags({ paths: 'words', roots: Object.fromEntries(roots) });
 }
 
+/** Changes the feeds and redirects of the plugins of this preset, or of those that the site lists itself. */
+function siteAdditions(found: FoundSite, isFree: (name: string) => boolean): Plugin {
+  const name = 'docusaurus-additions';
+  return {
+    name,
+    apply(site) {
+      feedsHooks(site).added.tap({ name, stage: 10 }, (added) => blogFeeds(added, found, isFree('feeds')));
+      redirectsHooks(site).added.tap(name, (added, { routes }) => [
+        ...added,
+        ...(isFree('redirects') ? [] : ruleRedirects(found.redirects, site.config)),
+        ...oldExtensions(found.fromExtensions, routes, site.config),
+      ]);
+    },
+  };
+}
+
 /**
  * The feeds of blogs are in their folders, with the options of Docusaurus.
  *
  * @param isOwn false if the site lists the plugin `feeds` itself, and so wants a feed of each blog
  */
-function blogFeeds({ blogs }: FoundSite, isOwn: boolean): Plugin {
-  const name = 'docusaurus-feeds';
-  return {
-    name,
-    apply(site) {
-      feedsHooks(site).added.tap({ name, stage: 10 }, (added) =>
-        added.flatMap((feed) => {
-          const of = blogs.find(({ options }) => options.id === feed.name);
-          if (!of) return [feed];
-          if (of.feed === null) return isOwn ? [] : [feed];
-          return [{ ...feed, ...of.feed, folder: of.options.base ?? '/blog' }];
-        }),
-      );
-    },
-  };
-}
-
-/** Adds rules to the plugin that the site lists. */
-function addedRules(rules: FoundSite['redirects']): Plugin {
-  const name = 'docusaurus-redirects';
-  return {
-    name,
-    apply(site) {
-      redirectsHooks(site).added.tap(name, (added) => [...added, ...ruleRedirects(rules, site.config)]);
-    },
-  };
+function blogFeeds(added: readonly FeedOptions[], { blogs }: FoundSite, isOwn: boolean): FeedOptions[] {
+  return added.flatMap((feed) => {
+    const of = blogs.find(({ options }) => options.id === feed.name);
+    if (!of) return [feed];
+    if (of.feed === null) return isOwn ? [] : [feed];
+    return [{ ...feed, ...of.feed, folder: of.options.base ?? '/blog' }];
+  });
 }
 
 /** Docusaurus shows the page of the default language if a translation is missing, and does not report this. */
@@ -114,22 +111,16 @@ function blogLanguages(instance: string, languages: readonly string[]) {
 }
 
 /** Redirects to pages from their paths with extensions: `fromExtensions` of `plugin-client-redirects`. */
-function oldExtensions(extensions: readonly string[]): Plugin {
-  const name = 'docusaurus-extensions';
-  return {
-    name,
-    apply(site) {
-      redirectsHooks(site).added.tap(name, (added, { routes }) => {
-        const { urlStyle, locales } = site.config;
-        const homes = new Set(['', ...locales.map(({ prefix }) => prefix)]);
-        const rules = routes.flatMap(({ path: to, lang, component }) => {
-          const path = pageUrl({ base: '/', urlStyle }, to).replace(/\/$/, '');
-          const isPlain = component !== 'NotFoundPage' && !homes.has(path) && !/\.\w+$/.test(path);
-          const old = isPlain ? extensions.map((extension) => `${path}.${extension}`) : [];
-          return old.map((from) => ({ from: canonicalPath(decodePath(from) ?? from), to, lang }));
-        });
-        return [...added, ...rules];
-      });
-    },
-  };
+function oldExtensions(
+  extensions: readonly string[],
+  routes: readonly Route[],
+  { urlStyle, locales }: Config,
+): AddedRedirect[] {
+  const homes = new Set(['', ...locales.map(({ prefix }) => prefix)]);
+  return routes.flatMap(({ path: to, lang, component }) => {
+    const path = pageUrl({ base: '/', urlStyle }, to).replace(/\/$/, '');
+    const isPlain = component !== 'NotFoundPage' && !homes.has(path) && !/\.\w+$/.test(path);
+    const old = isPlain ? extensions.map((extension) => `${path}.${extension}`) : [];
+    return old.map((from) => ({ from: canonicalPath(decodePath(from) ?? from), to, lang }));
+  });
 }

@@ -5,31 +5,21 @@ import { contentType, listPublicFiles, publicLinkProblems } from 'tapdocs/kit';
 
 const name = 'docusaurus-static';
 
-/** Absolute files by their paths in the output. */
-type PublishedFiles = ReadonlyMap<string, string>;
-
 /**
  * Publishes the files of other public folders than `publicDir`. A file that an earlier folder has is left out.
  *
  * @param folders relative to the site
  */
 export function staticFolders(folders: readonly string[]): Plugin {
-  let files: PublishedFiles = new Map();
   return {
     name,
     cacheKey: '',
-    emits: (path) => files.has(path),
     apply(site) {
-      site.hooks.config.tap(name, (config) => {
-        files = filesOf(folders, config);
-        return config;
-      });
       site.hooks.emit.tap(name, ({ output }) => {
         const { config } = site;
         const problems = folders.flatMap((folder) => publicLinkProblems(join(config.root, folder)));
         if (problems.length > 0) fail(problems);
-        files = filesOf(folders, config);
-        for (const [path, file] of files) {
+        for (const [path, file] of filesOf(folders, config)) {
           const { mtimeMs, size } = statSync(file);
           const key = `${name}:${mtimeMs}:${size}`;
           if (!output.keep(path, key)) output.write(path, readFileSync(file), key);
@@ -42,7 +32,8 @@ export function staticFolders(folders: readonly string[]): Plugin {
   };
 }
 
-function filesOf(folders: readonly string[], { root, publicDir }: Config): PublishedFiles {
+/** Absolute files by their paths in the output. */
+function filesOf(folders: readonly string[], { root, publicDir }: Config): ReadonlyMap<string, string> {
   const own = new Set(listPublicFiles(publicDir));
   const files = new Map<string, string>();
   for (const folder of folders.map((each) => join(root, each))) {

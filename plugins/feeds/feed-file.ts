@@ -2,11 +2,6 @@ import { type Config, type Locale, siteUrl } from 'tapdocs';
 import { fileUrl } from 'tapdocs/kit';
 import type { FeedFormat, FeedOptions } from './options.js';
 
-/** Whether a file can be that of a feed with a folder. */
-export function isInFeedFolder(path: string): boolean {
-  return Object.values(kinds).some(({ end, extension }) => `/${path}`.endsWith(`/${end}.${extension}`));
-}
-
 /** A file of a feed. */
 export interface FeedFile {
   format: FeedFormat;

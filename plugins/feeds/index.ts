@@ -15,10 +15,9 @@ import {
   type Route,
   type Routes,
 } from 'tapdocs';
-import { describeValue, type DocumentDescription } from 'tapdocs/kit';
+import { describeValue, type DocumentDescription, memo } from 'tapdocs/kit';
 import { checkOptions } from './check-options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
-import { isInFeedFolder } from './feed-file.js';
 import type { FeedAuthor, FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
@@ -38,17 +37,14 @@ export function feeds(options: FeedsOptions = {}): Plugin {
   const dir = options?.dir ?? 'rss';
   return {
     name,
-    emits: (path) => path.startsWith(`${dir}/`) || isInFeedFolder(path),
     apply(site) {
       checkOptions(options, site.config);
       const allFeeds = (): readonly FeedOptions[] => feedsHooks(site).added.call(options.feeds ?? [], site.config);
       const allNames = (): string[] => allFeeds().map((feed) => feed.name);
-      const plans = new WeakMap<readonly Route[], FeedPlan>();
-      const planOf = (routes: readonly Route[]): FeedPlan => {
-        const plan = plans.get(routes) ?? planFeeds(routes, allFeeds(), site);
-        plans.set(routes, plan);
-        return plan;
-      };
+      const planOf = memo(
+        (routes: readonly Route[]) => planFeeds(routes, allFeeds(), site),
+        new WeakMap<readonly Route[], FeedPlan>(),
+      );
       site.hooks.routes.tap(name, () => {
         requireUrl(site.config);
         requireFeeds(allFeeds(), site.config);

@@ -1,26 +1,17 @@
 import type { UiStrings } from 'tapdocs/kit';
-import { deStrings } from './strings/de.js';
-import { esStrings } from './strings/es.js';
-import { frStrings } from './strings/fr.js';
-import { jaStrings } from './strings/ja.js';
-import { koStrings } from './strings/ko.js';
-import { ptStrings } from './strings/pt.js';
-import { ruStrings } from './strings/ru.js';
-import { zhStrings } from './strings/zh.js';
+import de from './strings/de.json' with { type: 'json' };
+import es from './strings/es.json' with { type: 'json' };
+import fr from './strings/fr.json' with { type: 'json' };
+import ja from './strings/ja.json' with { type: 'json' };
+import ko from './strings/ko.json' with { type: 'json' };
+import pt from './strings/pt.json' with { type: 'json' };
+import ru from './strings/ru.json' with { type: 'json' };
+import zh from './strings/zh.json' with { type: 'json' };
 
 /** UI strings of the theme by language key. A key without a country (`zh`) also applies to its variants (`zh-CN`). */
 export type Catalogues = Readonly<Record<string, Partial<UiStrings>>>;
 
-const builtIn: Catalogues = {
-  de: deStrings,
-  es: esStrings,
-  fr: frStrings,
-  ja: jaStrings,
-  ko: koStrings,
-  pt: ptStrings,
-  ru: ruStrings,
-  zh: zhStrings,
-};
+const builtIn: Catalogues = { de, es, fr, ja, ko, pt, ru, zh };
 
 /** The languages with a built-in catalogue, including English. */
 export const builtInLanguages: readonly string[] = ['en', ...Object.keys(builtIn)];

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, type Plugin, type Route, type Routes } from 'tapdocs';
+import { memo } from 'tapdocs/kit';
 import { addCommands } from './commands/add-commands.js';
 import { completeLocale, stringReports } from './complete-locale.js';
 import { describe } from './describe.js';
@@ -37,14 +38,9 @@ export function i18n(options: I18nOptions = {}): Plugin {
         outdated: new Map<string, Route>(),
         reportedStrings: false,
       };
-      const indexes = new WeakMap<Routes, LanguageIndex>();
       const reported = new WeakSet<Routes>();
       let status: TranslationStatus | undefined;
-      const indexOf = (routes: Routes): LanguageIndex => {
-        const index = indexes.get(routes) ?? indexLanguages(routes.all, site.config);
-        indexes.set(routes, index);
-        return index;
-      };
+      const indexOf = memo(({ all }: Routes) => indexLanguages(all, site.config), new WeakMap<Routes, LanguageIndex>());
       site.hooks.config.tap(name, (config) => {
         const locales = Object.freeze(config.locales.map((locale) => completeLocale(locale, config, settings)));
         return { ...config, locales, configFiles: [...(config.configFiles ?? []), ...ownFiles(config, settings)] };

@@ -1,5 +1,5 @@
 import { type Config, pathIn, type RecordReader, type Route, type Routes } from 'tapdocs';
-import { innerPath, listPublicFiles, type PageOutline, pathKey, versionedRootOf } from 'tapdocs/kit';
+import { innerPath, listPublicFiles, memo, type PageOutline, pathKey, versionedRootOf } from 'tapdocs/kit';
 
 /** The possible targets of links. */
 export interface LinkGraph {
@@ -15,21 +15,16 @@ export interface LinkGraph {
 
 /** Collects the targets of a site after its pages were rendered. */
 export function createLinkGraph(routes: Routes, records: RecordReader, config: Config): LinkGraph {
-  const anchors = new Map<string, ReadonlySet<string> | null>();
   const outline = ({ path, filePath, original }: Route): PageOutline | null =>
     filePath === '' ? null : records.outline(original?.path ?? path);
   return {
     config,
     routes,
     outline,
-    anchors(route) {
-      const known = anchors.get(route.path);
-      if (known !== undefined) return known;
+    anchors: memo((route) => {
       const found = outline(route);
-      const ids = found && new Set(found.anchors);
-      anchors.set(route.path, ids);
-      return ids;
-    },
+      return found && new Set(found.anchors);
+    }),
     publicPaths: new Set(listPublicFiles(config.publicDir).flatMap(servedPaths)),
   };
 }

@@ -21,7 +21,6 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const name = 'llms';
   return {
     name,
-    emits: (path) => /\.(?:md|txt)$/.test(path),
     apply(site) {
       checkPluginOptions(options, llmsOptions, { factory: name, config: site.config });
       let found: FoundRoutes = { routes: [], slices: new Map() };

@@ -28,7 +28,6 @@ export function math(options: MathOptions = {}): Plugin {
   return {
     name,
     cacheKey: (config) => hashOf(singleDollar, macros, font, requirePackages(config, { font })),
-    emits: (path) => path.startsWith(`${folder}/`),
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {

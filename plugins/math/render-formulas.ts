@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { Element, Nodes, Root, RootContent } from 'hast';
 import type {} from 'mdast-util-to-hast';
+import { hastText } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
 import { withMathLetters } from './math-letters.js';
 import type { Katex } from './packages.js';
@@ -43,8 +44,8 @@ function replaceFormulas(parent: Nodes, render: Render): void {
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
     const block = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined;
-    if (block && hasClass(block, 'math-display')) children[index] = render(textOf(block), block, true);
-    else if (hasClass(child, 'math-inline')) children[index] = render(textOf(child), child, false);
+    if (block && hasClass(block, 'math-display')) children[index] = render(hastText(block.children), block, true);
+    else if (hasClass(child, 'math-inline')) children[index] = render(hastText(child.children), child, false);
     else replaceFormulas(child, render);
   }
 }
@@ -52,10 +53,6 @@ function replaceFormulas(parent: Nodes, render: Render): void {
 function hasClass(node: RootContent, name: string): node is Element {
   const names = node.type === 'element' ? node.properties.className : undefined;
   return Array.isArray(names) && names.includes(name);
-}
-
-function textOf({ children }: Element): string {
-  return children.map((child: ElementContent) => (child.type === 'text' ? child.value : '')).join('');
 }
 
 /** A wide formula can be scrolled, also with the keyboard. */

@@ -1,6 +1,7 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { Element, Nodes, Root, RootContent } from 'hast';
 import type {} from 'mdast-util-mdx';
 import type {} from 'mdast-util-to-hast';
+import { hastText } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
 import type { Parse } from './packages.js';
 
@@ -29,7 +30,7 @@ export function diagrams({ frame, settings, parse }: DiagramOptions) {
     const blocks: Block[] = [];
     collect(tree, blocks);
     for (const { parent, pre, code } of blocks) {
-      const source = textOf(code.children);
+      const source = hastText(code.children);
       await parse(source).catch((error: unknown) => {
         if (!needsDom(error)) file.fail(`The diagram cannot be read: ${describe(error)}`, pre.position);
         file.message(`The diagram cannot be checked without a browser: ${describe(error)}`, pre.position);
@@ -63,12 +64,6 @@ function collect(parent: Nodes, blocks: Block[]): void {
 function isMermaid({ tagName, properties }: Element): boolean {
   const { className } = properties;
   return tagName === 'code' && Array.isArray(className) && className.includes('language-mermaid');
-}
-
-function textOf(children: readonly ElementContent[]): string {
-  return children
-    .map((child) => (child.type === 'text' ? child.value : 'children' in child ? textOf(child.children) : ''))
-    .join('');
 }
 
 /** Whether a parser failed because there is no DOM, and not because of the diagram. */

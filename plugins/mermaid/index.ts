@@ -3,10 +3,11 @@ import { checkPluginOptions, checks, type Config, hashOf, type Plugin } from 'ta
 import { isPlainObject, type OptionCheck, stringsByLanguage } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { diagrams } from './diagrams.js';
-import { framePath, libraryFiles, libraryFolder, serveLibrary } from './library-files.js';
+import { framePath, libraryFiles, serveLibrary } from './library-files.js';
 import { loadParser, requireMermaid } from './packages.js';
 import { frameProblems } from './problems.js';
-import type { MermaidStrings } from './theme/mermaid-strings.js';
+import translations from './strings.json' with { type: 'json' };
+import { english } from './theme/mermaid-strings.js';
 
 export type { MermaidStrings } from './theme/mermaid-strings.js';
 
@@ -30,8 +31,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
     name,
     cacheKey: (given) => hashOf(settings, framePath(requireMermaid(given))),
     themeDir,
-    contentStrings: strings,
-    emits: (path) => path.startsWith(`${libraryFolder}/`),
+    contentStrings: stringsByLanguage(english, translations),
     apply(site) {
       checkOptions(options, site.config);
       site.logger.warn(frameProblems(site.config));
@@ -87,43 +87,3 @@ function checkOptions(options: MermaidOptions, given: Config): void {
   };
   checkPluginOptions(options, { themes, config }, { factory: 'mermaid', config: given });
 }
-
-/** UI strings of diagrams in all languages. */
-const strings = stringsByLanguage<keyof MermaidStrings>({
-  en: {
-    diagram: 'Diagram',
-    diagramSource: 'Show the source of the diagram',
-  },
-  de: {
-    diagram: 'Diagramm',
-    diagramSource: 'Quelltext des Diagramms anzeigen',
-  },
-  es: {
-    diagram: 'Diagrama',
-    diagramSource: 'Mostrar el código del diagrama',
-  },
-  fr: {
-    diagram: 'Diagramme',
-    diagramSource: 'Afficher le code du diagramme',
-  },
-  ja: {
-    diagram: '図',
-    diagramSource: '図のソースを表示',
-  },
-  ko: {
-    diagram: '다이어그램',
-    diagramSource: '다이어그램 소스 보기',
-  },
-  pt: {
-    diagram: 'Diagrama',
-    diagramSource: 'Mostrar o código do diagrama',
-  },
-  ru: {
-    diagram: 'Диаграмма',
-    diagramSource: 'Показать исходный код диаграммы',
-  },
-  zh: {
-    diagram: '图表',
-    diagramSource: '显示图表源代码',
-  },
-});

@@ -5,7 +5,7 @@ import { type Config, hashOf, type Middleware } from 'tapdocs';
 import { mermaidFolder } from './packages.js';
 
 /** The modules of Mermaid in the output, and the document in which they run. */
-export const libraryFolder = '_tapdocs/mermaid';
+const libraryFolder = '_tapdocs/mermaid';
 
 const start = 'mermaid.esm.min';
 const chunks = `chunks/${start}`;

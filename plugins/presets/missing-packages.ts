@@ -1,5 +1,5 @@
 import type { Problem } from 'tapdocs';
-import { fileBelow, listedPackages, packageManagerOf, placeText } from 'tapdocs/kit';
+import { fileBelow, listedPackages, packageManagerOf, packageName, placeText } from 'tapdocs/kit';
 
 /** A package that a site imports and that is not installed. */
 export interface MissingPackage {
@@ -27,7 +27,8 @@ export function missingPackages(
 ): MissingPackage[] {
   const uses = problems.flatMap((item) => {
     const request = missingRequest(item);
-    return request === null ? [] : [{ request, name: packageOf(request), at: item.at }];
+    const name = packageName(request);
+    return name ? [{ request, name, at: item.at }] : [];
   });
   const names = [...new Set(uses.map(({ name }) => name))].sort();
   const listed = listedPackages(root);
@@ -46,22 +47,12 @@ export function missingPackages(
   });
 }
 
-/** The request of a package that a problem quotes; null for other problems. */
-function missingRequest({ code, message, hint }: Problem): string | null {
+/** The request that a problem quotes; '' for other problems. */
+function missingRequest({ code, message, hint }: Problem): string {
   const text = code === 'IMPORT_UNRESOLVED' ? message : code === 'CONFIG_THREW' ? hint : '';
   const asks = code === 'IMPORT_UNRESOLVED' || hint.includes('that the package is installed');
-  const request = asks ? /`([^`]+)`/.exec(text)?.[1] : undefined;
-  return request !== undefined && /^(?:@[\w.-]+\/)?[\w.-]+(?:\/|$)/.test(request) && !/^\.|^node:/.test(request)
-    ? request
-    : null;
-}
-
-/** `@scope/name` for `@scope/name/file`. */
-function packageOf(request: string): string {
-  return request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
+  const [, request = ''] = (asks && /`([^`]+)`/.exec(text)) || [];
+  return /^(?:@[\w.-]+\/)?[\w.-]+(?:\/|$)/.test(request) ? request : '';
 }
 
 function installation(name: string, { root, isListed }: { root: string; isListed: boolean }): string {

@@ -9,19 +9,23 @@ export function importsOf(tree: Root): ImportDeclaration[] {
     .filter((statement) => statement.type === 'ImportDeclaration');
 }
 
+/** What a specifier imports: a name, `default`, or `*` for all names. */
+export function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type !== 'ImportSpecifier') return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value);
+}
+
+/** The local names of imports. */
+export function localNames(tree: Root, isWanted: (source: string, name: string) => boolean = () => true): Set<string> {
+  const found = importsOf(tree).flatMap(({ source, specifiers }) =>
+    specifiers.filter((specifier) => isWanted(String(source.value), importedName(specifier))),
+  );
+  return new Set(found.map(({ local }) => local.name));
+}
+
 /** The local names of the default exports of a module. */
-export function defaultNames(tree: Root, source: string): string[] {
-  return importsOf(tree)
-    .filter((statement) => statement.source.value === source)
-    .flatMap(({ specifiers }) => specifiers)
-    .flatMap((specifier) => {
-      const isDefault =
-        specifier.type === 'ImportDefaultSpecifier' ||
-        (specifier.type === 'ImportSpecifier' &&
-          specifier.imported.type === 'Identifier' &&
-          specifier.imported.name === 'default');
-      return isDefault ? [specifier.local.name] : [];
-    });
+export function defaultNames(tree: Root, module: string): Set<string> {
+  return localNames(tree, (source, name) => source === module && name === 'default');
 }
 
 /** Changes what an import statement imports from. */

@@ -19,6 +19,18 @@ export function visitNodes(parent: Nodes, visit: (node: RootContent, parent: Par
   }
 }
 
+/** Calls `visit` with each element that has one of these names. */
+export function visitElements(
+  tree: Nodes,
+  names: ReadonlySet<string>,
+  visit: (node: JsxNode, parent: Parent) => void,
+): void {
+  if (names.size === 0) return;
+  visitNodes(tree, (node, parent) => {
+    if (isJsx(node) && names.has(node.name ?? '')) visit(node, parent);
+  });
+}
+
 export function isJsx(node: Nodes): node is JsxNode {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -1,4 +1,4 @@
-import { printable } from 'tapdocs/kit';
+import { counted, printable } from 'tapdocs/kit';
 import type { Cause, MigrationReport } from './migration-report.js';
 
 /** Number of places of a cause that are printed; `--verbose` prints all. */
@@ -104,8 +104,4 @@ function packagesPart({ missingPackages }: MigrationReport, verbose: boolean): s
 function nextStep(written: boolean, dir: string): string {
   const folder = dir === '.' ? '' : ` ${dir}`;
   return written ? `Next: tapdocs dev${folder}` : `Next: tapdocs migrate${folder}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,20 +1,32 @@
+import type { Plugin } from 'tapdocs';
 import { hideRoot, type MigratedSite, type MigrationResult, type MigrationTrial } from 'tapdocs/kit';
 import { type Cause, causesOf, type MigrationFacts, type MigrationReport } from './migration-report.js';
 import { missingPackages } from './missing-packages.js';
 import { printMigration } from './print-migration.js';
 
+/** The plugin of a preset that has read a site. No other plugin has `found`. */
+export interface Reader<Found> extends Plugin {
+  found(): Found | null;
+}
+
 /** What a preset knows of the sites of its generator. */
-export interface MigrationSource {
-  /** Collects what the preset has interpreted in a site. */
-  describe(site: MigratedSite): MigrationFacts;
+export interface MigrationSource<Found> {
+  /** Collects what the preset has interpreted in a site, and the URLs that it changes. */
+  describe(found: Found, site: MigratedSite): MigrationFacts;
   /** Requests of modules that belong to the generator. */
   modules: RegExp;
 }
 
 /** Describes a site that has been taken over, as JSON and for a terminal. */
-export function reportMigration(trial: MigrationTrial, { describe, modules }: MigrationSource): MigrationResult {
+export function reportMigration<Found>(
+  trial: MigrationTrial,
+  { describe, modules }: MigrationSource<Found>,
+): MigrationResult {
   const { root, dir, generator, signs, config, build, problems, warnings, migrated } = trial;
-  const facts = migrated && describe(migrated);
+  const reader = migrated?.site.config.plugins.find((plugin) => 'found' in plugin);
+  const found = (reader as Reader<Found> | undefined)?.found();
+  const facts =
+    migrated && (found ? describe(found, migrated) : { interpreted: [], urls: { compared: 0, changed: [] } });
   const sentences = warnings.filter((item) => typeof item === 'string');
   const report: MigrationReport = {
     generator: generator.name,

@@ -1,6 +1,5 @@
-import type { ImportDeclaration } from 'estree-jsx';
 import type { Root } from 'mdast';
-import { importsOf } from './page-imports.js';
+import { localNames } from './page-imports.js';
 import { programsOf, visitCode } from './page-nodes.js';
 
 /**
@@ -10,13 +9,7 @@ import { programsOf, visitCode } from './page-nodes.js';
  * @param isData whether an export of a module is such a hook; `default` is the default export
  */
 export function staticHooks(tree: Root, isData: (source: string, name: string) => boolean): void {
-  const names = new Set(
-    importsOf(tree).flatMap(({ source, specifiers }) =>
-      specifiers
-        .filter((specifier) => isData(String(source.value), importedName(specifier)))
-        .map(({ local }) => local.name),
-    ),
-  );
+  const names = localNames(tree, isData);
   if (names.size === 0) return;
   for (const program of programsOf(tree)) {
     visitCode(program, (node) => {
@@ -28,11 +21,6 @@ export function staticHooks(tree: Root, isData: (source: string, name: string) =
       if (node.type.startsWith('Import')) rename(node['local'], names);
     });
   }
-}
-
-function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
-  if (specifier.type !== 'ImportSpecifier') return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
-  return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value);
 }
 
 /** The parser uses one node for both names of `import { a }`. */

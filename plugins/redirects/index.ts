@@ -1,7 +1,7 @@
 // Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
 // servers.
 import { asWarning, type Config, fail, type HeadTag, type Plugin, type Problem, type Route, type Site } from 'tapdocs';
-import { type DocumentDescription, isNotFoundPath, pathKey } from 'tapdocs/kit';
+import { type DocumentDescription, isNotFoundPath, memo, pathKey } from 'tapdocs/kit';
 import { type CheckCommandContext, linkCheckHooks } from '../link-check/index.js';
 import { checkOptions } from './check-options.js';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
@@ -35,7 +35,6 @@ const name = 'redirects';
 export function redirects(options: RedirectsOptions = {}): Plugin {
   return {
     name,
-    emits: (path) => path.endsWith('.html') || [savedRulesFile, 'vercel.json', 'redirects.nginx.conf'].includes(path),
     apply: (site) => apply(site, options),
   };
 }
@@ -43,14 +42,12 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 function apply(site: Site, options: RedirectsOptions): void {
   const { hooks, logger } = site;
   const { added } = redirectsHooks(site);
-  const known = new WeakMap<readonly Route[], Redirects>();
-  const redirectsFor: RedirectsFor = (routes) => {
-    const found =
-      known.get(routes) ??
-      createRedirects(options, routes, { config: site.config, added: (moved) => added.call([], { routes, moved }) });
-    known.set(routes, found);
-    return found;
-  };
+  const redirectsFor: RedirectsFor = memo((routes) => {
+    return createRedirects(options, routes, {
+      config: site.config,
+      added: (moved) => added.call([], { routes, moved }),
+    });
+  }, new WeakMap<readonly Route[], Redirects>());
   checkOptions(options, site.config);
   hooks.routes.tap(name, ({ routes: table }) => {
     let found: readonly Route[] = [];

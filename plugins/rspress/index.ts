@@ -2,7 +2,7 @@
 import type { Plugin } from 'tapdocs';
 import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
-import type { Reader } from './migration/describe.js';
+import type { Reader } from '../presets/report-migration.js';
 import { checkOptions, type RspressOptions } from './options.js';
 import { withNav } from './nav.js';
 import { themeIndex, withOwnTheme } from './own-theme.js';
@@ -33,7 +33,7 @@ const migration: Migration = {
 rspress.migration = migration;
 
 /** Reads the configuration of Rspress, and adds its values to the configuration of the site. */
-function reader(options: RspressOptions, own: { site: FoundSite | null }): Reader {
+function reader(options: RspressOptions, own: { site: FoundSite | null }): Reader<FoundSite> {
   return {
     name,
     found: () => own.site,

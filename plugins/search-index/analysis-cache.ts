@@ -1,14 +1,12 @@
+import type { Site } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { IndexedPart } from './index-page.js';
-import { hashText } from './theme/search-engine/hash-text.js';
-import { createTableFiles, type ListState } from './saved-tables.js';
+import type { SavedTables } from './theme/search-engine/term-lists.js';
 
 /** The state of an index in the last build. */
 export interface IndexState {
   /** Identifies the code that made it. State of other code is ignored. */
   program: string;
-  /** The key of the index. */
-  index: string;
   /** Identifies all inputs of its pages. */
   key: string;
   /** Shards and the manifest, with the keys under which they were written. Fragments are derived from the parts. */
@@ -29,66 +27,56 @@ export interface PageState {
   parts: [key: string, fragment: string, size: number][];
 }
 
+/** The lists of the last build. */
+export interface ListState {
+  /** Key of the state that they belong to. */
+  key: string;
+  tables: SavedTables;
+}
+
 /**
- * The cached state of an index, in several files. A build without changes reads one of them, and an edit reads and
- * writes only a few. Lost data is generated again.
+ * The cached state of an index. A build without changes reads one file of it, and an edit reads and writes only a few. Lost data
+ * is generated again.
  */
 export interface AnalysisCache {
   state(): IndexState;
   lists(): ListState | null;
-  /** The analysed parts of a page under a key; null if they are unknown. */
-  parts(name: string, key: string): IndexedPart[] | null;
-  /** Caches the parts of a page; `null` removes them. */
-  setParts(name: string, entry: { key: string; parts: IndexedPart[] } | null): void;
+  /** The analysed parts of a page by its key; null if they are unknown. */
+  parts(key: string): IndexedPart[] | null;
+  setParts(key: string, parts: readonly IndexedPart[]): void;
   /** @param lists null to save only the state */
   save(state: IndexState, lists: ListState | null): void;
 }
 
-/** Number of files for pages. An edit reads and writes one of them, which contains only a few pages. */
-const groups = 512;
-
-type Group = Record<string, { key: string; parts: IndexedPart[] }>;
-
-export const emptyState: IndexState = { program: '', index: '', key: '', files: [], pages: {}, slots: [] };
+export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [] };
 
 const stateSample = {
   program: '',
-  index: '',
   key: '',
   files: [['']],
   pages: new Each({ path: '', root: 0, key: '', parts: [[]] }),
   slots: [0],
 };
 
-export function createAnalysisCache(folder: string): AnalysisCache {
-  const fileOf = (name: string): string => `${folder}/${name}.json`;
-  const tables = createTableFiles(folder);
-  const opened = new Map<number, Group>();
-  const changed = new Set<number>();
-  const groupOf = (name: string): number => hashText(name) % groups;
-  const open = (group: number): Group => {
-    const known =
-      opened.get(group) ?? readCache<Group>(fileOf(`pages-${group}`), {}, new Each({ key: '', parts: [{}] }));
-    opened.set(group, known);
-    return known;
-  };
+const tableSample = [{ start: '', body: '', shards: [{ first: '', last: '', name: '' }] }];
+const listSample = { key: '', tables: { terms: tableSample, words: tableSample, endings: tableSample } };
+
+/** @param store has the parts of pages */
+export function createAnalysisCache(folder: string, store: Site['store']): AnalysisCache {
+  const file = `${folder}/state.json`;
+  const listFile = `${folder}/lists.json`;
+  const nameOf = (key: string): string => `search-index ${key}`;
   return {
-    state: () => readCache(fileOf('state'), emptyState, stateSample),
-    lists: () => tables.read(),
-    parts(name, key) {
-      const entry = open(groupOf(name))[name];
-      return entry?.key === key ? entry.parts : null;
+    state: () => readCache(file, emptyState, stateSample),
+    lists: () => readCache<ListState | null>(listFile, null, listSample),
+    parts(key) {
+      const bytes = store.get(nameOf(key));
+      return bytes && (JSON.parse(bytes.toString()) as IndexedPart[]);
     },
-    setParts(name, entry) {
-      const group = groupOf(name);
-      if (entry) open(group)[name] = entry;
-      else delete open(group)[name];
-      changed.add(group);
-    },
+    setParts: (key, parts) => store.put(nameOf(key), Buffer.from(JSON.stringify(parts))),
     save(state, lists) {
-      for (const group of changed) writeCache(fileOf(`pages-${group}`), open(group));
-      if (lists) tables.write(lists);
-      writeCache(fileOf('state'), state);
+      if (lists) writeCache(listFile, lists);
+      writeCache(file, state);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
-import { type AnalysisCache, emptyState, type IndexState } from './analysis-cache.js';
-import type { ListState } from './saved-tables.js';
+import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import {
   type Analyse,
   type AnalysedPage,
@@ -12,11 +11,9 @@ import {
   pageAt,
 } from './index-page.js';
 import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './index-inputs.js';
-import type { SharedShards } from './shared-shards.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
 import { type IndexRoot, rootNumbers, type SearchRoot } from './theme/search-engine/root-slots.js';
-import { LostBody } from './theme/search-engine/segment-table.js';
 import { slotsOf, updateLists } from './update-lists.js';
 
 export interface IndexSurroundings {
@@ -24,8 +21,8 @@ export interface IndexSurroundings {
   records: RecordReader;
   cache: AnalysisCache;
   analyse: Analyse;
-  /** The folder of its shards, if other indexes have shards in it. */
-  shared?: SharedShards | undefined;
+  /** Paths of the shards that other indexes of this build have in the same folder. */
+  shared: Set<string>;
   /** The index of another version, which has most of the pages. The result is the same without it. */
   neighbour?: EmittedIndex | undefined;
 }
@@ -34,8 +31,8 @@ export interface IndexSurroundings {
 interface IndexBasis {
   state: IndexState;
   lists(): ListState | null;
-  /** The analysed parts of a page under a key; null if they are unknown. */
-  parts(name: string, key: string): IndexedPart[] | null;
+  /** The analysed parts of a page by its key; null if they are unknown. */
+  parts(key: string): IndexedPart[] | null;
 }
 
 /** An index that was made in this build. */
@@ -53,37 +50,22 @@ export interface EmittedIndex extends IndexBasis {
  * @returns null if everything is kept
  */
 export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
-  const { output, cache, shared } = surroundings;
-  const isKept = output.keepGroup(job.folder, job.key);
-  if (isKept && (!shared || shared.isKept)) return null;
-  const found = cache.state();
-  const manifest = job.folder + manifestPath;
-  const remember = (state: IndexState): void => {
-    const shards = state.files.flatMap(([path]) => (path === manifest ? [] : [path]));
-    const own = [...fragmentFiles(state, job.folder).map(([path]) => path), manifest];
-    output.group(job.folder, job.key, shared ? own : [...own, ...shards]);
-    shared?.add(shards);
-  };
-  const isKnown = found.program === job.state && (found.index === job.key || found.key === job.inputs.key);
-  const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
-  if (isKnown && fragmentFiles(found, job.folder).every(keep) && found.files.every(keep)) {
-    if (found.index !== job.key) cache.save({ ...found, index: job.key }, null);
-    remember(found);
-    return null;
-  }
-
+  const { output, cache } = surroundings;
   const { key, sources } = job.inputs;
+  const found = cache.state();
+  const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
+  const isKnown = found.program === job.state && found.key === key;
+  if (isKnown && [...fragmentFiles(found, job.folder), ...found.files].every(keep)) return null;
   const numbers = rootNumbers(job.roots);
   const made = await makeIndex({ job, sources, numbers }, { ...surroundings, found });
   const { pages, slots, files, tables, indexer } = made;
-  const state = { program: job.state, index: job.key, key, files, pages, slots: [...slots.values()] };
-  if (!job.isInTrees) indexer.remember(cache, found, new Set(Object.keys(pages)));
+  const state = { program: job.state, key, files, pages, slots: [...slots.values()] };
+  if (!job.isInTrees) indexer.remember(cache);
   cache.save(state, job.isInTrees ? null : { key, tables });
-  remember(state);
   return {
     state,
     lists: () => ({ key, tables }),
-    parts: (name, pageKey) => indexer.parts(name, pageKey) ?? cache.parts(name, pageKey),
+    parts: (pageKey) => indexer.parts(pageKey) ?? cache.parts(pageKey),
     pages: indexer.analysed,
     shards: made.contents,
   };
@@ -115,7 +97,7 @@ async function makeIndex(
   const byName = new Map(sources.map((source) => [source.name, source]));
   const now = async (name: string): Promise<IndexedPart[]> => {
     const source = byName.get(name);
-    return source ? (cache.parts(name, source.key) ?? (await indexer.index(source)).parts) : [];
+    return source ? (cache.parts(source.key) ?? (await indexer.index(source)).parts) : [];
   };
   for (const source of sources) {
     for (const [index, [part, fragment]] of (pages[source.name]?.parts ?? []).entries()) {
@@ -133,15 +115,10 @@ async function makeIndex(
     known: neighbour?.shards,
     shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
   };
-  const make = async (saved: ListState | null) => {
-    const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
-    const built = buildIndex(lists, options);
-    return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
-  };
-  return make(basis.lists()).catch((error: unknown) => {
-    if (error instanceof LostBody) return make(null);
-    throw error;
-  });
+  const saved = basis.lists();
+  const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
+  const built = buildIndex(lists, options);
+  return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
 }
 
 function basisOf(
@@ -161,32 +138,29 @@ function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState
 
 /** Indexes pages, each once. */
 function createIndexer(job: IndexJob, { records, analyse, neighbour }: IndexSurroundings) {
-  const indexed = new Map<string, IndexedPage & { key: string }>();
+  /** By the keys of the pages. */
+  const indexed = new Map<string, IndexedPage>();
   const analysed = new Map<string, AnalysedPage>();
   return {
     /** By the keys of the pages. */
     analysed,
     async index(source: KeyedSource): Promise<IndexedPage> {
       const { path, name, key } = source;
-      const known = indexed.get(name);
+      const known = indexed.get(key);
       if (known) return known;
       // Yields, because others wait for this thread, for example for the next documents to render.
       await setImmediate();
       const analysis =
         neighbour?.pages.get(key) ?? analysePage(await readPage(source, job, records), { analyse, name });
-      const page = { key, ...pageAt(path, analysis) };
+      const page = pageAt(path, analysis);
       analysed.set(key, analysis);
-      indexed.set(name, page);
+      indexed.set(key, page);
       return page;
     },
-    parts(name: string, key: string): IndexedPart[] | null {
-      const page = indexed.get(name);
-      return page?.key === key ? page.parts : null;
-    },
-    /** Updates the cache with the indexed pages and the removed ones. */
-    remember(cache: AnalysisCache, before: IndexState, names: ReadonlySet<string>): void {
-      for (const name of Object.keys(before.pages)) if (!names.has(name)) cache.setParts(name, null);
-      for (const [name, { key, parts }] of indexed) cache.setParts(name, { key, parts });
+    parts: (key: string): IndexedPart[] | null => indexed.get(key)?.parts ?? null,
+    /** Updates the cache with the indexed pages. */
+    remember(cache: AnalysisCache): void {
+      for (const [key, { parts }] of indexed) cache.setParts(key, parts);
     },
   };
 }
@@ -222,8 +196,8 @@ function writeShards(
     const isManifest = path === manifestPath;
     const place = (isManifest ? folder : shardFolder) + path;
     const key = isManifest ? hash(content()) : path;
-    const isThere = shared?.has(place) === true || output.keep(place, key);
-    if (!isThere) output.write(place, content(), key);
+    if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
+    shared.add(place);
     return [place, key];
   });
 }

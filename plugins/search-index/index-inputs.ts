@@ -34,11 +34,10 @@ export interface IndexJob {
   isInTrees?: boolean;
 }
 
-/** An index with the key of everything that determines its files. */
+/** An index with the keys of everything that determines its files. */
 export interface KeyedJob extends IndexJob {
   /** Identifies its code, and everything else that applies to all pages. */
   state: string;
-  key: string;
   /** The pages with their keys. */
   inputs: IndexInputs;
 }
@@ -52,12 +51,9 @@ interface IndexInputs {
   sources: readonly KeyedSource[];
 }
 
-/** Finds the key of an index. */
+/** Finds the keys of an index. */
 export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
-  const state = hashOf(job.program, job.roots);
-  const { folder, shardFolder } = job;
-  const inputs = await inputsOf(job, records);
-  return { ...job, state, key: hashOf(state, folder, shardFolder, inputs.key), inputs };
+  return { ...job, state: hashOf(job.program, job.roots), inputs: await inputsOf(job, records) };
 }
 
 async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {

@@ -20,21 +20,22 @@ import {
   isNotFound,
   pathKey,
   rootsWithVersions,
+  stringsByLanguage,
   versionGroups,
   versionOf,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex, type EmittedIndex } from './emit-index.js';
-import { type IndexJob, type IndexSource, type KeyedJob, keyJob } from './index-inputs.js';
+import { type IndexJob, type IndexSource, keyJob } from './index-inputs.js';
 import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { createPageGroups } from './page-groups.js';
 import { createPageRoots } from './page-roots.js';
 import { hasVersionsByRoot, planIndexes, type PlannedIndex } from './plan-indexes.js';
 import { pageTaps } from './search-hooks.js';
-import { shareShards } from './shared-shards.js';
-import { strings } from './strings.js';
+import translations from './strings.json' with { type: 'json' };
+import { english } from './theme/search-strings.js';
 import { indexFolder, indexName, sharedFolder, versionsFile } from './theme/search-engine/index-folder.js';
 import type { SearchedVersion } from './theme/search-engine/searched-version.js';
 import type { SearchSettings } from './theme/search-settings.js';
@@ -60,9 +61,8 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
   const { page } = options;
   return {
     name,
-    emits: (path) => path.startsWith('search/'),
     themeDir,
-    strings,
+    strings: stringsByLanguage(english, translations),
     ...(page !== undefined && { pageComponents: ['SearchPage'] }),
     apply(site) {
       checkOptions(options, site.config);
@@ -124,26 +124,15 @@ async function emitAll(indexes: ReadonlyMap<string, PlannedIndex>, context: Inde
 /** Emits the indexes of a language. They have most of their pages in common, so each starts from the last one. */
 async function emitLanguage(lang: string, indexes: readonly OneIndex[], context: IndexContext): Promise<void> {
   const { output, records, site } = context;
-  const jobs: KeyedJob[] = [];
-  for (const index of indexes) jobs.push(await keyJob(jobOf(index, context), records));
-  const isShared = ({ folder, shardFolder }: KeyedJob): boolean => shardFolder !== folder;
-  const sharing = jobs.filter(isShared);
-  const shared = sharing.length > 0 ? shareShards(sharedFolder(lang), sharing, output) : undefined;
+  const shared = new Set<string>();
   let neighbour: EmittedIndex | undefined;
-  for (const job of jobs) {
-    const cache = createAnalysisCache(join(site.config.cacheDir, job.folder));
-    const own = isShared(job) ? shared : undefined;
-    const emitted = await emitIndex(job, {
-      output,
-      records,
-      cache,
-      analyse: createAnalyser(lang),
-      shared: own,
-      neighbour,
-    });
-    if (emitted && jobs.length > 1) neighbour = emitted;
+  for (const index of indexes) {
+    const job = await keyJob(jobOf(index, context), records);
+    const cache = createAnalysisCache(join(site.config.cacheDir, job.folder), site.store);
+    const analyse = createAnalyser(lang);
+    const emitted = await emitIndex(job, { output, records, cache, analyse, shared, neighbour });
+    if (emitted && indexes.length > 1) neighbour = emitted;
   }
-  shared?.close();
 }
 
 interface OneIndex extends PlannedIndex {

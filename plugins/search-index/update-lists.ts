@@ -1,5 +1,4 @@
-import type { IndexState } from './analysis-cache.js';
-import type { ListState } from './saved-tables.js';
+import type { IndexState, ListState } from './analysis-cache.js';
 import type { IndexedPart } from './index-page.js';
 import { assignSlots } from './theme/search-engine/assign-slots.js';
 import { rootSlot } from './theme/search-engine/root-slots.js';
@@ -16,8 +15,8 @@ export interface PageChange {
   saved: ListState | null;
   /** Result of `rootNumbers`. The previous state has the same. */
   numbers: number;
-  /** Parts of a page under a previous key; null if they are no longer known. */
-  old(name: string, key: string): IndexedPart[] | null;
+  /** Parts of a page by a previous key; null if they are no longer known. */
+  old(key: string): IndexedPart[] | null;
   /** Current parts of a page. */
   now(name: string): Promise<IndexedPart[]>;
 }
@@ -34,7 +33,7 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   const lists = createTermLists(saved.tables, numbers);
   for (const name of changed) {
     const known = before.pages[name];
-    const old = known ? change.old(name, known.key) : [];
+    const old = known ? change.old(known.key) : [];
     if (!old) return startAgain(change);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
     for (const part of numbered(await change.now(name), slots)) {

@@ -35,7 +35,6 @@ const name = 'sitemap';
 export function sitemap(options: SitemapOptions = {}): Plugin {
   return {
     name,
-    emits: (path) => /^(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path),
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.routes.tap(name, () => requireUrl(site.config));

@@ -1,11 +1,12 @@
-import { type Config, configPlace, fail, problem, type Site } from 'tapdocs';
+import { type Config, configPlace, fail, hash, problem, type Site } from 'tapdocs';
+import { memo } from 'tapdocs/kit';
 import { createTrailFinder } from '../content-docs/index.js';
 import { completeColors, isDark } from './colors.js';
 import { defaultCard } from './default-card.js';
 import { filesByLanguage, fontPath, readFonts } from './fonts.js';
 import type { SocialCardsOptions } from './options.js';
 import { requirePackages } from './packages.js';
-import { hasText, type Picture, readPicture, siteLogo } from './picture.js';
+import { hasText, readPicture, siteLogo } from './picture.js';
 import type { CardKit } from './plan-cards.js';
 import { cardProblem } from './problems.js';
 
@@ -18,12 +19,7 @@ export function createKit(options: SocialCardsOptions, { config, logger }: Site)
   requireOptions(options, config);
   const packages = requirePackages(config);
   const fonts = readFonts(filesByLanguage(options.fonts, config), config);
-  const known = new Map<string, Picture>();
-  const picture = (path: string): Picture => {
-    const read = known.get(path) ?? readPicture(path, config);
-    known.set(path, read);
-    return read;
-  };
+  const picture = memo((path: string) => readPicture(path, config));
   const colors = completeColors(options.colors);
   const logoPath = options.logo ?? siteLogo(config, isDark(colors.background));
   const logo = logoPath ? picture(logoPath) : null;
@@ -36,7 +32,7 @@ export function createKit(options: SocialCardsOptions, { config, logger }: Site)
     fonts,
     packages,
     pages: options.pages,
-    pictures: new Map(),
+    hashOfPicture: memo(hash),
     style: { logo, colors, picture, find: createTrailFinder() },
     render: options.render ?? defaultCard,
   };

@@ -1,3 +1,5 @@
+import { memo } from 'tapdocs/kit';
+
 /** Characters in the texts of a card that no font has. */
 export interface MissingCharacters {
   /** Letters, marks and digits: a text is wrong without them. */
@@ -16,15 +18,10 @@ export type DrawableText = (text: string, missing: MissingCharacters) => string;
 export function createDrawableText(has: (codes: readonly number[]) => boolean): DrawableText {
   // Created once, because this takes longer than reading a title.
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const known = new Map<string, string | null>();
-  const drawn = (segment: string): string | null => {
-    const found = known.get(segment);
-    if (found !== undefined) return found;
-    // A ligature or a full-width letter can be drawn as its letters.
-    const result = [segment, segment.normalize('NFKC')].find((each) => has(shapesOf(each))) ?? null;
-    known.set(segment, result);
-    return result;
-  };
+  // A ligature or a full-width letter can be drawn as its letters.
+  const drawn = memo(
+    (segment: string) => [segment, segment.normalize('NFKC')].find((each) => has(shapesOf(each))) ?? null,
+  );
   const hasAscii = has(Array.from({ length: 95 }, (_, index) => 32 + index));
   return (given, missing) => {
     // Most titles need no segmenting, which takes most of the time of a card that is not drawn.

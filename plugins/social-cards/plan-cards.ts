@@ -32,8 +32,8 @@ export interface CardKit {
   style: CardStyle;
   /** Versions of the packages that draw cards. */
   packages: readonly string[];
-  /** Hashes of pictures by their `data:` URLs. */
-  pictures: Map<string, string>;
+  /** The hash of a picture, by its `data:` URL. */
+  hashOfPicture(url: string): string;
   /** Globs of the pages; undefined for all. */
   pages: readonly string[] | undefined;
   render(card: SocialCard): CardNode | Promise<CardNode>;
@@ -129,7 +129,7 @@ interface Planned {
 function plannedCard(inner: CardTree, { card, route, fonts, kit }: Planned): PlannedCard {
   const style = { display: 'flex', width: '100%', height: '100%', fontFamily: fonts.families };
   const tree = { type: 'div', props: { style, children: inner } };
-  const key = hash(JSON.stringify([cardSize, rasterSettings, kit.packages, fonts.key, textOf(tree, kit.pictures)]));
+  const key = hash(JSON.stringify([cardSize, rasterSettings, kit.packages, fonts.key, textOf(tree, kit)]));
   return {
     file: `${cardFolder}/${key.slice(0, 16)}.png`,
     key,
@@ -141,13 +141,10 @@ function plannedCard(inner: CardTree, { card, route, fonts, kit }: Planned): Pla
 }
 
 /** A layout as text. All cards have the same pictures, so these are hashed once. */
-function textOf(tree: CardTree, pictures: Map<string, string>): string {
-  return JSON.stringify(tree, (_, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith('data:')) return value;
-    const known = pictures.get(value) ?? hash(value);
-    pictures.set(value, known);
-    return known;
-  });
+function textOf(tree: CardTree, { hashOfPicture }: CardKit): string {
+  return JSON.stringify(tree, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('data:') ? hashOfPicture(value) : value,
+  );
 }
 
 /** Warnings about patterns of `pages` that match no page. */

@@ -1,13 +1,14 @@
 // Adds a page for each tag of documentation pages, an overview of tags, and links to them on pages.
 import type { Root, RootContent } from 'hast';
 import { type Config, hashOf, parseFrontMatter, type Plugin } from 'tapdocs';
-import { ownVersion } from 'tapdocs/kit';
+import { ownVersion, stringsByLanguage } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { addTagPages } from './add-tag-pages.js';
 import { checkOptions, checkRoots, type TagsOptions } from './options.js';
 import { fields } from './page-fields.js';
 import { pageTags } from './page-tags.js';
-import { strings } from './strings.js';
+import translations from './strings.json' with { type: 'json' };
+import { english } from './theme/tag-data.js';
 import { readTagRoots, type TagRoot, type TagRoots } from './tag-roots.js';
 import type { NamePaths } from './tag.js';
 
@@ -41,7 +42,7 @@ export function tags(options: TagsOptions = {}): Plugin {
         rootsOf(config).all.map(({ id, base, files, isComplete }) => [id, base, files.contents, isComplete]),
       ),
     themeDir,
-    contentStrings: strings,
+    contentStrings: stringsByLanguage(english, translations),
     frontMatter: Object.keys(fields),
     pageComponents: ['DocPage'],
     apply(site) {

@@ -1,13 +1,14 @@
 // Adds versions of the content from tags, branches and commits of the repository, without a checkout.
 import { join, resolve } from 'node:path';
 import { type Config, configPlace, fail, type Plugin, type Problem, problem, type Site } from 'tapdocs';
-import type { ContentRoot } from 'tapdocs/kit';
+import { type ContentRoot, stringsByLanguage } from 'tapdocs/kit';
 import { redirectsHooks } from '../redirects/index.js';
 import { themeFolder } from '../theme-folder.js';
 import { addCommands } from './commands/add-commands.js';
 import { isChangesPage } from './changed-pages/is-changes-page.js';
 import { showChanges } from './changed-pages/show-changes.js';
-import { strings } from './changed-pages/strings.js';
+import translations from './changed-pages/strings.json' with { type: 'json' };
+import { english } from './theme/changes-data.js';
 import { nameProblems } from './name-problems.js';
 import { completeVersions, type FrozenSource } from './complete-versions.js';
 import { settingsProblems } from './named-versions.js';
@@ -38,8 +39,7 @@ export function versions(options: VersionsOptions = {}): Plugin {
   const { changes = false } = options;
   return {
     name,
-    strings,
-    emits: (path) => changes && /(?:^|\/)changes\/.*\.md$/.test(path),
+    strings: stringsByLanguage(english, translations),
     ...(changes && { themeDir, pageComponents: ['ChangesPage'] }),
     apply(site) {
       checkOptions(options, site.config);

@@ -100,22 +100,20 @@ test('dev emits files when they are asked for, and again after an edit', async (
   expect((await get('/none.txt')).status).toBe(404);
 });
 
-test('dev emits files below `_tapdocs` for plugins that name them', async () => {
+test('dev emits files below `_tapdocs`, unless Tapdocs writes all files of the folder', async () => {
   const { root, get } = await openDev();
   expect((await get('/_tapdocs/named/a.txt')).status).toBe(404);
-  expect((await get('/_tapdocs/other/a.txt')).status).toBe(404);
   const config = join(root, 'tapdocs.config.ts');
   const plugin = `{
     name: 'named',
-    emits: (path: string) => path.startsWith('_tapdocs/named/'),
     apply: (site) =>
       site.hooks.emit.tap('named', ({ output }) =>
-        ['named', 'other'].forEach((folder) => output.write(\`_tapdocs/\${folder}/a.txt\`, folder)),
+        ['named', 'pages'].forEach((folder) => output.write(\`_tapdocs/\${folder}/a.txt\`, folder)),
       ),
   }`;
   writeFileSync(config, readFileSync(config, 'utf8').replace('plugins: [', `plugins: [${plugin}, `));
   await vi.waitFor(async () => expect((await get('/_tapdocs/named/a.txt')).text).toBe('named'), 60_000);
-  expect((await get('/_tapdocs/other/a.txt')).status).toBe(404);
+  expect((await get('/_tapdocs/pages/a.txt')).status).toBe(404);
 });
 
 test('dev reports what is wrong with a page when a file is emitted from all', async () => {

@@ -70,7 +70,7 @@ const scripts: readonly Script[] = [
 /** Sources of this package, without those of presets, which are packages of their own. */
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/^(?:docusaurus|presets|rspress)[\\/]/.test(path))
+    .filter((path) => /\.(?:tsx?|json)$/.test(path) && !/^(?:docusaurus|presets|rspress)[\\/]/.test(path))
     .map((path) => join(packageRoot, folder, path))
     .sort();
 }

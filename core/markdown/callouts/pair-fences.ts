@@ -1,5 +1,5 @@
-import type { List, ListItem, Nodes, Paragraph, Parents, RootContent } from 'mdast';
-import type { ContainerFence } from '../parse/own-nodes.js';
+import type { List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { type ContainerFence, setChildren } from '../parse/own-nodes.js';
 
 /** A complete container: both fences and the nodes between them. */
 export interface Pair {
@@ -27,11 +27,6 @@ export function pairFences(parent: Nodes, options: PairOptions): void {
   for (const child of parent.children) pairFences(child, options);
   const isFenced = parent.children.some(({ type }) => type === 'containerFence');
   if (isFenced) setChildren(parent, pairSiblings(parent.children, options));
-}
-
-/** The result can replace a fence anywhere, because both are blocks. */
-function setChildren(parent: Parents, children: RootContent[]): void {
-  parent.children = children as typeof parent.children;
 }
 
 function pairSiblings(siblings: readonly RootContent[], options: PairOptions): RootContent[] {

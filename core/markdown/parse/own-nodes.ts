@@ -152,6 +152,6 @@ function restoreStrings(node: object, restore: (text: string) => string): void {
 }
 
 /** The result can replace a node anywhere, because it is of the same kind: blocks for a block, else texts. */
-function setChildren(parent: Parents, children: RootContent[]): void {
+export function setChildren(parent: Parents, children: RootContent[]): void {
   parent.children = children as typeof parent.children;
 }

@@ -6,7 +6,7 @@ import { entryFile } from '../../installed/entry-file.js';
 import { loadNativeParser, type NativeParser } from '../../installed/native-parser.js';
 import { parseFrontMatter } from '../front-matter.js';
 import { BeyondLimit } from './limits.js';
-import { NotNative, parseText } from './parse-text.js';
+import { parseText } from './parse-text.js';
 
 export type PageFormat = 'md' | 'mdx';
 
@@ -57,21 +57,6 @@ export function readTree(source: string, format: PageFormat): ReadTree {
   }
   if (isUnread && isMdx) return readTree(source, 'md');
   return { tree: isDeep(tree) ? { type: 'root', children: [] } : tree, format };
-}
-
-/** The tree of the beginning of a content file; null if the native parser does not read it, such as an element that is open at its end. */
-export function readBeginning(source: string, format: PageFormat): Root | null {
-  const micromark = (): never => {
-    throw new NotNative();
-  };
-  const parser = { isMdx: format === 'mdx', native: nativeParser(), micromark, addPrograms: null, keepsComments: true };
-  try {
-    const tree = parseText(source, parser);
-    return isDeep(tree) ? null : tree;
-  } catch (error) {
-    if (error instanceof NotNative || error instanceof BeyondLimit || error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 const mostLevels = 500;

@@ -4,8 +4,9 @@ import type { UiStrings } from '../../contract/index.js';
 import { nearest } from '../../problems/nearest.js';
 import { type FenceMeta, fenceOptions, parseFenceMeta } from '../fence/fence-meta.js';
 import { type NotedCode, readLineNotation } from '../fence/line-notation.js';
-import type { CodeHighlighter, CodeText, HighlightedCode } from '../highlighter.js';
+import type { CodeHighlighter } from '../highlighter.js';
 import { pageState } from '../page-state.js';
+import { hastText } from '../walk-hast.js';
 
 export interface CodeBlockOptions {
   highlighter: CodeHighlighter;
@@ -47,7 +48,7 @@ export function codeBlocks(options: CodeBlockOptions) {
       for (const name of meta.unknown.filter((option) => !options.ownOptions.includes(option)))
         file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
-      parent.children[parent.children.indexOf(pre)] = renderBlock({ ...highlighted, code: noted.code }, meta, {
+      parent.children[parent.children.indexOf(pre)] = renderBlock(highlighted.html, meta, {
         ...options,
         strings: pageState(file).strings,
       });
@@ -91,18 +92,16 @@ function collect(parent: Nodes, blocks: Block[]): void {
   }
 }
 
-function readBlock({ code: { children, properties, data } }: Block): { code: string; meta: FenceMeta } {
-  const code = textOf(children);
-  const names = Array.isArray(properties.className) ? properties.className.map(String) : [];
-  const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
-  return { code: code.replace(/\n$/, ''), meta: parseFenceMeta(language, data?.meta ?? '') };
+function readBlock({ code }: Block): { code: string; meta: FenceMeta } {
+  // A plugin of the user may have highlighted the code.
+  return { code: hastText(code.children).replace(/\n$/, ''), meta: fenceOf(code) };
 }
 
-/** A plugin of the user may have highlighted the code. */
-function textOf(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
-    .join('');
+/** The info string of a block of code. */
+export function fenceOf({ properties, data }: Element): FenceMeta {
+  const names = Array.isArray(properties.className) ? properties.className.map(String) : [];
+  const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  return parseFenceMeta(language, data?.meta ?? '');
 }
 
 type LineClasses = Map<number, readonly string[]>;
@@ -122,11 +121,7 @@ interface Render extends Omit<CodeBlockOptions, 'highlighter'> {
   strings: UiStrings;
 }
 
-function renderBlock(
-  { html, code }: HighlightedCode & Pick<CodeText, 'code'>,
-  meta: FenceMeta,
-  options: Render,
-): Element {
+function renderBlock(html: string, meta: FenceMeta, options: Render): Element {
   const { elements, strings } = options;
   const language = meta.language || 'text';
   const wrap = meta.wrapCode ?? options.wrapCode;
@@ -154,18 +149,7 @@ function renderBlock(
   const body = `<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
   const value = isFolded ? `<details class="code-fold">${title}${body}</details>` : title + body;
   const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
-  const data = { elements: elementsOf(meta.title, code) };
-  return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value, data }] };
-}
-
-/** The elements and texts of a block, without colours and buttons. */
-function elementsOf(title: string, code: string): Element[] {
-  const body = element('div', [element('pre', [{ type: 'text', value: code }]), element('div', [])]);
-  return title ? [element('div', [{ type: 'text', value: title }]), body] : [body];
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
+  return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value }] };
 }
 
 function button(className: string, label: string, state = ''): string {

@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { esmNode, importStatement } from '../estree/build.js';
-import { parseFenceMeta, withoutTitle } from '../fence/fence-meta.js';
+import { withoutTitle } from '../fence/fence-meta.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
 import { walkHast } from '../walk-hast.js';
+import { fenceOf } from './code-blocks.js';
 
 /** MDX treats a name that starts with `$` as a component, and users do not use such names. */
 const tab = '$CodeTab';
@@ -29,9 +30,7 @@ export function codeGroups() {
 
 function codeTab(pre: ElementContent, code: Element): JsxFlowNode {
   const meta = code.data?.meta ?? '';
-  const names = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
-  const word = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
-  const { title, language } = parseFenceMeta(word, meta);
+  const { title, language } = fenceOf(code);
   const label = title || (/\[([^\]]+)\]/.exec(meta)?.[1] ?? '') || language || 'text';
   code.data = { ...code.data, meta: withoutTitle(meta) };
   const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxAttribute', name: 'label', value: label }];

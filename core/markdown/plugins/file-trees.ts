@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { walkHast } from '../walk-hast.js';
+import { hastText, walkHast } from '../walk-hast.js';
 
 /**
  * Converts the list in a `<FileTree>` to a tree. An entry with a nested list, or whose name ends with `/`, is a folder,
@@ -33,7 +33,7 @@ function renderItem(item: Element): void {
   const lists = content.filter(isList);
   for (const list of lists) renderList(list);
   const { name, comment } = splitEntry(content.filter((child) => !isList(child)));
-  const text = textOf(name);
+  const text = hastText(name);
   const isFolder = lists.length > 0 || text.endsWith('/');
   const kind = isFolder ? 'folder' : /^(?:\.{3}|\u2026)$/.test(text) ? 'more' : 'file';
   item.properties = { className: ['tree-entry', `tree-${kind}`] };
@@ -66,12 +66,6 @@ function splitEntry(nodes: readonly ElementContent[]): Entry {
     }
   }
   return entry;
-}
-
-function textOf(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
-    .join('');
 }
 
 function hasStrong(nodes: readonly ElementContent[]): boolean {

@@ -1,7 +1,7 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Root, RootContent } from 'hast';
 import { esmNode, importStatement } from '../estree/build.js';
 import type { JsxFlowNode } from '../hast-nodes.js';
-import { walkHast } from '../walk-hast.js';
+import { hastText, walkHast } from '../walk-hast.js';
 
 /** MDX treats a name that starts with `$` as a component, and users do not use such names. */
 const tabs = '$PackageManagerTabs';
@@ -29,11 +29,7 @@ export function packageManagerTabs() {
 function scriptOf(node: RootContent): string | null {
   const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
   const isBlock = code?.type === 'element' && code.tagName === 'code' && option.test(code.data?.meta ?? '');
-  return isBlock ? textOf(code).trim() : null;
-}
-
-function textOf({ children }: Element): string {
-  return children.map((child: ElementContent) => (child.type === 'text' ? child.value : '')).join('');
+  return isBlock ? hastText(code.children).trim() : null;
 }
 
 function tabsNode(script: string): JsxFlowNode {

@@ -1,70 +1,48 @@
 import { Parser } from 'htmlparser2';
 import { FactReader, type PageFacts, type Rewrite } from './fact-reader.js';
-import type { Element, RootContent } from 'hast';
-import type { TextContent } from '../../markdown/page-processor.js';
-import { isKnown } from './known-elements.js';
 
 /** Collects the facts of a page from rendered HTML, and removes the `tap-html` marks. */
 export function readHtmlFacts(html: string): PageFacts {
   const reader = new FactReader();
-  const stretch = new HtmlStretch(reader);
-  stretch.add(html);
-  return { html: stretch.end(), ...reader.finish() };
+  return { html: new HtmlReader(html, reader).read(), ...reader.finish() };
 }
 
-/** Passes HTML to a reader of facts in pieces. A piece may contain incomplete elements. */
-class HtmlStretch {
-  private markup = '';
+/** Passes HTML to a reader of facts. */
+class HtmlReader {
   private readonly output: string[] = [];
   private copied = 0;
   private readonly parser: Parser;
-  /** Texts of blanked code, by the index of its first space. */
-  private readonly codes = new Map<number, string>();
-  private openElements = 0;
-  /** End of the last tag that closed an element. */
-  private lastClosing = -1;
+  private readonly blank: BlankedMarkup;
 
-  constructor(private readonly reader: FactReader) {
+  constructor(
+    private readonly markup: string,
+    private readonly reader: FactReader,
+  ) {
+    this.blank = blankCode(markup);
     this.parser = new Parser(
       {
         onopentag: (name, attributes) => this.open(name, attributes),
         onclosetag: (name, implied) => this.close(name, implied),
-        ontext: (text) => reader.text(this.codes.get(this.parser.startIndex) ?? text),
+        ontext: (text) => reader.text(this.blank.codes.get(this.parser.startIndex) ?? text),
       },
       { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
     );
   }
 
-  add(html: string): void {
-    const start = this.markup.length;
-    this.markup += html;
-    const { markup, codes } = blankCode(html);
-    for (const [index, code] of codes) this.codes.set(start + index, code);
-    this.parser.write(markup);
-  }
-
-  /** Whether no element, tag or comment is open at the end, so that the next piece can be read independently. */
-  get isWhole(): boolean {
-    return this.openElements === 0 && this.lastClosing === this.markup.length - 1 && this.markup.endsWith('>');
-  }
-
   /** Returns the HTML with the changes of the reader. */
-  end(): string {
-    this.parser.end();
+  read(): string {
+    this.parser.end(this.blank.markup);
     this.output.push(this.markup.slice(this.copied));
     return this.output.join('');
   }
 
   private open(name: string, attributes: Record<string, string>): void {
-    this.openElements += 1;
     if (name === 'tap-html') return this.replaceTag('');
     const rewrite = this.reader.open(name, attributes);
     if (rewrite) this.rewrite(rewrite);
   }
 
   private close(name: string, implied: boolean): void {
-    this.openElements -= 1;
-    this.lastClosing = this.parser.endIndex;
     if (name !== 'tap-html') this.reader.close(name);
     else if (!implied) this.replaceTag('');
   }
@@ -136,55 +114,4 @@ export function blankCode(markup: string): BlankedMarkup {
     copied = start + code.length;
   }
   return { markup: blank + markup.slice(copied), codes };
-}
-
-/**
- * Collects the facts of a page from its nodes, adds link tokens and unique ids, and serializes them. A node whose HTML may be parsed
- * differently is read as HTML. So are the nodes after it, until no element is open.
- */
-export function readTreeFacts({ nodes, toHtml }: Pick<TextContent, 'nodes' | 'toHtml'>): PageFacts {
-  const reader = new FactReader();
-  const output: string[] = [];
-  let stretch: HtmlStretch | null = null;
-  for (const node of nodes) {
-    if (!stretch && isKnown(node)) {
-      readNode(node, reader);
-      output.push(toHtml([node]));
-      continue;
-    }
-    stretch ??= new HtmlStretch(reader);
-    stretch.add(toHtml([node]));
-    if (!stretch.isWhole) continue;
-    output.push(stretch.end());
-    stretch = null;
-  }
-  if (stretch) output.push(stretch.end());
-  return { html: output.join(''), ...reader.finish() };
-}
-
-function readNode(node: RootContent, reader: FactReader): void {
-  if (node.type === 'text') reader.text(node.value);
-  else if (node.type === 'element') readElement(node, reader);
-  else if (node.type === 'raw') for (const element of node.data?.elements ?? []) readNode(element, reader);
-}
-
-function readElement({ tagName, properties, children }: Element, reader: FactReader): void {
-  const rewrite = reader.open(tagName, attributesOf(properties));
-  if (rewrite) properties[rewrite.attribute] = rewrite.value;
-  for (const child of children) readNode(child, reader);
-  reader.close(tagName);
-}
-
-/** The attributes that affect the facts, under their HTML names. */
-function attributesOf(properties: Element['properties']): Record<string, string> {
-  const { id, name, className, href, src, srcSet, dataPlain } = properties;
-  const attributes: Record<string, string> = {};
-  if (typeof id === 'string') attributes['id'] = id;
-  if (typeof name === 'string') attributes['name'] = name;
-  if (Array.isArray(className)) attributes['class'] = className.join(' ');
-  if (typeof href === 'string') attributes['href'] = href;
-  if (typeof src === 'string') attributes['src'] = src;
-  if (typeof srcSet === 'string') attributes['srcset'] = srcSet;
-  if (typeof dataPlain === 'string') attributes['data-plain'] = dataPlain;
-  return attributes;
 }

@@ -4,26 +4,29 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends BlogStrings {}
 }
 
+/** In English. */
+export const english = {
+  blog: 'Blog',
+  blogRecent: 'Recent posts',
+  blogReadMore: 'Read more',
+  blogMinutes: '{count} min read',
+  blogTags: 'Tags',
+  blogTagged: 'Posts tagged “{tag}”',
+  blogAuthors: 'Authors',
+  blogBy: 'By',
+  blogArchive: 'Archive',
+  blogPages: 'Pages of this list',
+  blogPage: 'Page {page}',
+  blogNewer: 'Newer posts',
+  blogOlder: 'Older posts',
+  blogNewerPost: 'Newer post',
+  blogOlderPost: 'Older post',
+  blogPosts: 'Posts: {count}',
+  blogAllPosts: 'All posts',
+};
+
 /** UI strings of blogs. */
-export interface BlogStrings {
-  blog: string;
-  blogRecent: string;
-  blogReadMore: string;
-  blogMinutes: string;
-  blogTags: string;
-  blogTagged: string;
-  blogAuthors: string;
-  blogBy: string;
-  blogArchive: string;
-  blogPages: string;
-  blogPage: string;
-  blogNewer: string;
-  blogOlder: string;
-  blogNewerPost: string;
-  blogOlderPost: string;
-  blogPosts: string;
-  blogAllPosts: string;
-}
+export type BlogStrings = typeof english;
 
 /** A profile of an author. */
 export interface BlogProfile {

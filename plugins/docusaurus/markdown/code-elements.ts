@@ -3,12 +3,11 @@ import type { VFile } from 'vfile';
 import { defaultNames, dropUnused, importsOf } from '../../presets/page-imports.js';
 import {
   attributeOf,
-  isJsx,
   type JsxNode,
   literalIn,
   literalOf,
   replaceNode,
-  visitNodes,
+  visitElements,
 } from '../../presets/page-nodes.js';
 
 /** The attributes of a block that a fence also supports. */
@@ -19,10 +18,9 @@ const fenceAttributes = ['language', 'title', 'showLineNumbers', 'metastring', '
  * highlighted, and the page needs no JavaScript. Other blocks are unchanged.
  */
 export function codeElements(tree: Root): void {
-  const names = new Set([...defaultNames(tree, '@theme/CodeBlock'), 'CodeBlock']);
+  const names = defaultNames(tree, '@theme/CodeBlock').add('CodeBlock');
   const files = rawFiles(tree);
-  visitNodes(tree, (node, parent) => {
-    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+  visitElements(tree, names, (node, parent) => {
     const code = fenceOf(node, files);
     const text = textOf(node);
     if (code) replaceNode(parent, node, code);
@@ -108,11 +106,8 @@ function textOf(node: JsxNode): string | null {
  * @param isDrawn whether the site has that plugin
  */
 export function mermaidElements(tree: Root, file: VFile, isDrawn: boolean): void {
-  const source = '@theme/Mermaid';
-  const names = new Set(defaultNames(tree, source));
-  if (names.size === 0) return;
-  visitNodes(tree, (node, parent) => {
-    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+  const names = defaultNames(tree, '@theme/Mermaid');
+  visitElements(tree, names, (node, parent) => {
     const given = attributeOf(node, 'value');
     const value = given && literalOf(given);
     if (typeof value !== 'string') {

@@ -7,14 +7,14 @@ import { nearest } from 'tapdocs';
 import { rawRequest } from '../requests.js';
 import { defaultImport, esmNode, undeclaredNames } from '../../presets/global-components.js';
 import { codeElements, mermaidElements } from './code-elements.js';
-import { defaultNames, importsOf, setSource } from '../../presets/page-imports.js';
+import { defaultNames, importsOf, localNames, setSource } from '../../presets/page-imports.js';
 import {
   attributeOf,
   isCodeNode,
-  isJsx,
   literalOf,
   programsOf,
   visitCode,
+  visitElements,
   visitNodes,
 } from '../../presets/page-nodes.js';
 import { sitePaths } from './site-paths.js';
@@ -81,8 +81,7 @@ const tocComponents = ['TOCInline', 'TOCCollapsible'];
 /** Removes `toc` of these, which read the headings of the page themselves, with those of fragments. Other lists are reported. */
 function inlineTocs(tree: Root, file: VFile): void {
   const names = new Set(tocComponents.flatMap((name) => [...defaultNames(tree, `@theme/${name}`), name]));
-  visitNodes(tree, (node) => {
-    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+  visitElements(tree, names, (node) => {
     node.attributes = node.attributes.flatMap((attribute) => {
       if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return [attribute];
       const code = typeof attribute.value === 'object' ? (attribute.value?.value.trim() ?? '') : '';
@@ -97,10 +96,7 @@ function inlineTocs(tree: Root, file: VFile): void {
 
 /** A page with a part for browsers is interactive. */
 function browserParts(tree: Root, file: VFile): void {
-  const names = new Set(defaultNames(tree, '@docusaurus/BrowserOnly'));
-  visitNodes(tree, (node) => {
-    if (isJsx(node) && names.has(node.name ?? '')) file.data.interactive = true;
-  });
+  visitElements(tree, defaultNames(tree, '@docusaurus/BrowserOnly'), () => void (file.data.interactive = true));
 }
 
 const options = /(?:^|\s)(?:live|noInline)(?:=\S+)?(?=\s|$)/g;
@@ -118,9 +114,7 @@ function liveCode(tree: Root, file: VFile): void {
 
 /** Reports `lazy` of tabs. It has no effect, because the document contains the text of all tabs. */
 function lazyTabs(tree: Root, file: VFile): void {
-  const names = new Set([...defaultNames(tree, '@theme/Tabs'), 'Tabs']);
-  visitNodes(tree, (node) => {
-    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+  visitElements(tree, defaultNames(tree, '@theme/Tabs').add('Tabs'), (node) => {
     node.attributes = node.attributes.filter((attribute) => {
       const isLazy = attribute.type === 'mdxJsxAttribute' && attribute.name === 'lazy';
       if (isLazy) file.message('`lazy` of `<Tabs>` has no effect: all tabs are part of the document.', node.position);
@@ -135,23 +129,16 @@ function lazyTabs(tree: Root, file: VFile): void {
  * @param globals names of the components that pages use without an import
  */
 function ownComponents(tree: Root, file: VFile, globals: ReadonlySet<string>): void {
-  file.data.childReaders = new Set([...globals, ...importedNames(tree)]);
-}
-
-/** What a page imports from modules of the site. Fragments show their children as they are. */
-function importedNames(tree: Root): string[] {
-  return importsOf(tree)
-    .filter(({ source }) => /^(?:\.|@site\/)/.test(String(source.value)) && !/\.mdx?$/.test(String(source.value)))
-    .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
+  // Fragments show their children as they are.
+  const own = localNames(tree, (source) => /^(?:\.|@site\/)/.test(source) && !/\.mdx?$/.test(source));
+  file.data.childReaders = new Set([...globals, ...own]);
 }
 
 const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
 
 /** Reports types of `<Admonition>` that do not exist: the component shows them as `info`, as that of Docusaurus does. */
 function admonitionTypes(tree: Root, file: VFile): void {
-  const names = new Set([...defaultNames(tree, '@theme/Admonition'), 'Admonition']);
-  visitNodes(tree, (node) => {
-    if (!isJsx(node) || !names.has(node.name ?? '')) return;
+  visitElements(tree, defaultNames(tree, '@theme/Admonition').add('Admonition'), (node) => {
     const given = attributeOf(node, 'type');
     const type = given && literalOf(given);
     if (typeof type !== 'string' || types.includes(type)) return;
@@ -188,7 +175,7 @@ const values: Readonly<Record<string, string>> = {
 
 /** Reports code that uses values which Docusaurus declares in a page, unless the page declares them itself. */
 function pageValues(tree: Root, file: VFile): void {
-  const declared = new Set(importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)));
+  const declared = localNames(tree);
   visitCode(programsOf(tree), ({ id }) => void (isCodeNode(id) && declared.add(String(id['name']))));
   const members = new Set<unknown>();
   for (const child of tree.children) {

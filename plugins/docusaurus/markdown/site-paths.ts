@@ -16,7 +16,7 @@ export interface PathContext {
  * images get their size, and the page needs no JavaScript.
  */
 export function sitePaths(tree: Root, context: PathContext): void {
-  const baseUrls = new Set(defaultNames(tree, '@docusaurus/useBaseUrl'));
+  const baseUrls = defaultNames(tree, '@docusaurus/useBaseUrl');
   visitNodes(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition') node.url = linkPath(node.url, context);
     if (node.type === 'image') node.url = plainPath(node.url, context);

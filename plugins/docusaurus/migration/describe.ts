@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { pageUrl, type Plugin } from 'tapdocs';
+import { pageUrl } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
 import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
@@ -13,21 +13,12 @@ import type { FoundSite } from '../read-site.js';
 import { infimaClasses } from './infima-classes.js';
 import { compareOtherUrls } from './other-urls.js';
 
-/** The plugin of the preset that has read the configuration of Docusaurus. */
-export interface Reader extends Plugin {
-  found(): FoundSite | null;
-}
-
 /** Reports what a site has become. */
 export function report(trial: MigrationTrial): MigrationResult {
   return reportMigration(trial, { describe: describeSite, modules: /^@(?:docusaurus|theme)(?:\/|$)/ });
 }
 
-/** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
-function describeSite(migrated: MigratedSite): MigrationFacts {
-  const { config } = migrated.site;
-  const found = config.plugins.find(isReader)?.found();
-  if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
+function describeSite(found: FoundSite, migrated: MigratedSite): MigrationFacts {
   return {
     interpreted: [...siteConventions(found, migrated), ...pageConventions(migrated)],
     urls: merged([compareUrls(migrated, found.docs), compareOtherUrls(migrated, found)]),
@@ -41,11 +32,6 @@ function merged(parts: readonly UrlComparison[]): UrlComparison {
     compared: parts.reduce((sum, part) => sum + part.compared, 0),
     changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)),
   };
-}
-
-/** Finds the plugin in the configuration, whose type only has the traits of plugins. */
-function isReader(plugin: object): plugin is Reader {
-  return 'found' in plugin && 'name' in plugin && plugin.name === 'docusaurus';
 }
 
 /** The conventions of the configuration and the folders. */

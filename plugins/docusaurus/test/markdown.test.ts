@@ -22,7 +22,7 @@ async function open(): Promise<PageCompiler> {
 /** The HTML of a page that needs no code; null for another page. */
 async function htmlOf(site: PageCompiler, source: string): Promise<string | null> {
   const page = await site.text(source);
-  return page && page.toHtml(page.nodes);
+  return page && page.html();
 }
 
 it('makes code blocks with known text data, also of files, without an import that is left over', async () => {

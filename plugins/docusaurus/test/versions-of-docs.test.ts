@@ -196,8 +196,9 @@ describe('two folders of docs with versions in two languages', () => {
       versionLists: '/project/_tapdocs/versions/community/',
     });
     expect(dataOf('/zh/blog/2026/01/02/first')).toMatchObject({ prefix: '/zh', inner: '', version: { name: '2.0' } });
-    const { [`/project/_tapdocs/versions/zh.json`]: docs, ['/project/_tapdocs/versions/community/en.json']: other } =
-      versionLists(config, routes).byUrl;
+    const lists = versionLists(config, routes);
+    const docs = lists.get('/project/_tapdocs/versions/zh.json')?.();
+    const other = lists.get('/project/_tapdocs/versions/community/en.json')?.();
     expect(docs?.versions.map(({ name, root, home }) => [name, root, home])).toEqual([
       ['next', '/project/zh/docs/next', '/project/zh/docs/next/guide/first'],
       ['2.0', '/project/zh/docs', '/project/zh/docs/intro'],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { collectRoutes, realPath } from 'tapdocs/kit';
+import { collectRoutes, counted, realPath } from 'tapdocs/kit';
 import { openTranslationStatus } from '../status/translation-status.js';
 import { updateLocks } from '../status/update-locks.js';
 import { type CommandSetup, isSiteFolder } from './command-setup.js';
@@ -27,9 +27,9 @@ async function update(files: readonly string[], setup: CommandSetup): Promise<vo
   const status = openTranslationStatus(site.config, settings);
   const { pages, sections, removed } = updateLocks(status.read(routes.all), names, status);
   const parts = [
-    ...(pages.length > 0 ? [`${count(pages.length, 'page')} recorded as translated`] : []),
-    ...(sections > 0 ? [`${count(sections, 'section')} had been outdated`] : []),
-    ...(removed > 0 ? [`${count(removed, 'record')} of deleted pages removed`] : []),
+    ...(pages.length > 0 ? [`${counted(pages.length, 'page')} recorded as translated`] : []),
+    ...(sections > 0 ? [`${counted(sections, 'section')} had been outdated`] : []),
+    ...(removed > 0 ? [`${counted(removed, 'record')} of deleted pages removed`] : []),
   ];
   site.logger.info(parts.length > 0 ? `${parts.join('; ')}.` : 'All records were up to date.');
 }
@@ -42,8 +42,4 @@ function nameOf(file: string, { site, context }: CommandSetup): string {
   const here = resolve(context.cwd, path);
   const absolute = realPath(existsSync(here) ? here : resolve(root, path));
   return relative(root, absolute).split(sep).join('/') + section;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

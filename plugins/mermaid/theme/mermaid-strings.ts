@@ -4,8 +4,11 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends MermaidStrings {}
 }
 
+/** In English. */
+export const english = {
+  diagram: 'Diagram',
+  diagramSource: 'Show the source of the diagram',
+};
+
 /** UI strings of diagrams. */
-export interface MermaidStrings {
-  diagram: string;
-  diagramSource: string;
-}
+export type MermaidStrings = typeof english;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type ExtensionContext, fail, type Json, type Problem, problem, type ProblemPlace } from 'tapdocs';
+import { type ExtensionContext, fail, type Json, type Problem, type ProblemPlace } from 'tapdocs';
+import { evaluationProblem } from '../problems.js';
 
 /** The default export of a module, as JSON. */
 export interface EvaluatedModule {
@@ -106,15 +107,15 @@ function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: numbe
     };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      refuse(problem('EVALUATION_TIMEOUT', { seconds }));
+      refuse(evaluationProblem('EVALUATION_TIMEOUT', { seconds }));
     }, seconds * 1000);
     child.on('message', settle);
     // The process can have exited before all of a long reply is read. The channel is closed after it.
     child.on('close', (code: number | null, signal: NodeJS.Signals | null) => {
       const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;
-      refuse(problem('EVALUATION_ENDED', { detail }));
+      refuse(evaluationProblem('EVALUATION_ENDED', { detail }));
     });
-    child.on('error', (error) => refuse(problem('EVALUATION_ENDED', { detail: error.message })));
+    child.on('error', (error) => refuse(evaluationProblem('EVALUATION_ENDED', { detail: error.message })));
     // A message cannot be sent if the process has exited, which is handled as an exit.
     child.send(request, () => undefined);
   });

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, findPackage, type Json, problem, TapdocsError } from 'tapdocs';
 import { configImports, isPlainObject, loadProblem, packageName, requestsIn, runModule, toProblems } from 'tapdocs/kit';
+import { evaluationProblem } from '../problems.js';
 import type {
   EvaluatedModule,
   EvaluateOptions,
@@ -27,7 +28,7 @@ export async function evaluateRequest(request: EvaluationRequest): Promise<Evalu
     const module = await evaluate(request);
     const size = JSON.stringify(module).length;
     const at = { file: request.file, line: 1 };
-    if (size > maxCharacters) fail(problem('EVALUATION_SIZE', { size, most: maxCharacters }, at));
+    if (size > maxCharacters) fail(evaluationProblem('EVALUATION_SIZE', { size, most: maxCharacters }, at));
     return { type: 'value', module };
   } catch (error) {
     return { type: 'failed', problems: toProblems(error) };

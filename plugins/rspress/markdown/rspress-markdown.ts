@@ -1,9 +1,8 @@
 import { dirname, relative, sep } from 'node:path';
-import type { ImportDeclaration } from 'estree-jsx';
 import type { Heading, Root, RootContent } from 'mdast';
 import { parseFrontMatter } from 'tapdocs';
 import type { VFile } from 'vfile';
-import { dropUnused, importsOf, setSource } from '../../presets/page-imports.js';
+import { dropUnused, importedName, importsOf, localNames, setSource } from '../../presets/page-imports.js';
 import { defaultImport, esmNode, undeclaredNames } from '../../presets/global-components.js';
 import {
   attributeOf,
@@ -13,6 +12,7 @@ import {
   literalOf,
   programsOf,
   visitCode,
+  visitElements,
   visitNodes,
 } from '../../presets/page-nodes.js';
 import { staticHooks } from '../../presets/static-hooks.js';
@@ -72,10 +72,7 @@ export function rspressMarkdown({ root, dir, components, globals, hasVersions = 
     const parts = [...browserPartsOf(hasVersions), ...(hasVersions && readsVersion(tree) ? pageData : [])];
     const folder = relative(root, dirname(file.path)).split(sep).join('/');
     // Rspress drops unused imports, even of files that do not exist.
-    dropUnused(
-      tree,
-      importsOf(tree).flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
-    );
+    dropUnused(tree, localNames(tree));
     themeImports(tree, components);
     fences(tree, { dir, folder, lineNumbers: ownLineNumbers(String(file.value)) });
     tocs(tree);
@@ -97,16 +94,10 @@ function themeImports(tree: Root, components: ReadonlySet<string>): void {
   for (const statement of importsOf(tree)) {
     const source = String(statement.source.value);
     if (source !== '@theme' && !themeModules.includes(source)) continue;
-    const isKnown = statement.specifiers.length > 0 && namesOf(statement).every((name) => components.has(name));
+    const isKnown =
+      statement.specifiers.length > 0 && statement.specifiers.every((part) => components.has(importedName(part)));
     setSource(statement, isKnown ? '@theme' : (themeModules[0] ?? source));
   }
-}
-
-/** The imported names; '' for a default import or a namespace import. */
-function namesOf({ specifiers }: ImportDeclaration): string[] {
-  return specifiers.map((specifier) =>
-    specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' ? specifier.imported.name : '',
-  );
 }
 
 /** Whether code of a page reads something that is called `version`. */
@@ -159,22 +150,11 @@ function tocs(tree: Root): void {
 
 /** A page with a part for browsers is interactive. */
 function interactiveParts(tree: Root, file: VFile): void {
-  const names = new Set(
-    importsOf(tree)
-      .filter(({ source }) => runtimeModules.includes(String(source.value)))
-      .flatMap(({ specifiers }) => specifiers)
-      .flatMap((specifier) => {
-        const name =
-          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-            ? specifier.imported.name
-            : '';
-        return name === 'BrowserOnly' || name === 'NoSSR' ? [specifier.local.name] : [];
-      }),
+  const names = localNames(
+    tree,
+    (source, name) => runtimeModules.includes(source) && (name === 'BrowserOnly' || name === 'NoSSR'),
   );
-  if (names.size === 0) return;
-  visitNodes(tree, (node) => {
-    if (isJsx(node) && names.has(node.name ?? '')) file.data.interactive = true;
-  });
+  visitElements(tree, names, () => void (file.data.interactive = true));
 }
 
 /**
@@ -184,11 +164,7 @@ function interactiveParts(tree: Root, file: VFile): void {
  * @param isStatic whether the components of a module are always static
  */
 function functionProps(tree: Root, file: VFile, isStatic: (source: string) => boolean): void {
-  const names = new Set(
-    importsOf(tree)
-      .filter(({ source }) => !isStatic(String(source.value)))
-      .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
-  );
+  const names = localNames(tree, (source) => !isStatic(source));
   if (names.size === 0) return;
   visitNodes(tree, (node) => {
     if (isJsx(node) && names.has((node.name ?? '').split('.')[0] ?? '') && getsFunction(node))

@@ -1,31 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Config, pageUrl, type Plugin } from 'tapdocs';
+import { type Config, pageUrl } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
 import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
 import { reportMigration } from '../../presets/report-migration.js';
 import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
 import type { FoundSite } from '../read-site.js';
 
-/** The plugin of the preset that has read the configuration of Rspress. */
-export interface Reader extends Plugin {
-  found(): FoundSite | null;
-}
-
 /** Reports what a site has become. */
 export function report(trial: MigrationTrial): MigrationResult {
   return reportMigration(trial, { describe: describeSite, modules: /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/ });
 }
 
-/** The conventions that the preset has interpreted in a site, and the URLs that it changes. */
-function describeSite(migrated: MigratedSite): MigrationFacts {
-  const found = migrated.site.config.plugins.find(isReader)?.found();
-  if (!found) return { interpreted: [], urls: { compared: 0, changed: [] } };
+function describeSite(found: FoundSite, migrated: MigratedSite): MigrationFacts {
   return { interpreted: interpretedIn(migrated, found), urls: compareUrls(migrated, found.dir) };
-}
-
-function isReader(plugin: object): plugin is Reader {
-  return 'found' in plugin && 'name' in plugin && plugin.name === 'rspress';
 }
 
 function interpretedIn(migrated: MigratedSite, { dir, plugins }: FoundSite): Interpreted[] {

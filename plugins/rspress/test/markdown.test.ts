@@ -24,7 +24,7 @@ it('reads files of the site, of the docs and next to the page in fences', async 
   const page = await site.text(
     '---\nlineNumbers: true\n---\n\n```js file="<root>/root.js"\n```\n\n```js file="/in-docs.js" title=a.js fold height=200\n```\n',
   );
-  const html = page ? page.toHtml(page.nodes) : '';
+  const html = page ? page.html() : '';
   expect(html.replace(/<[^>]*>/g, '')).toContain('const atRoot = 1;');
   expect(html.replace(/<[^>]*>/g, '')).toContain('const inDocs = 1;');
   expect(html).toContain('>a.js<');

@@ -4,13 +4,16 @@ declare module 'tapdocs/client' {
   interface ContentStrings extends TagStrings {}
 }
 
+/** In English. */
+export const english = {
+  tags: 'Tags',
+  tagPages: 'Pages tagged “{tag}”',
+  tagCount: 'Pages: {count}',
+  tagAll: 'All tags',
+};
+
 /** UI strings of tags. */
-export interface TagStrings {
-  tags: string;
-  tagPages: string;
-  tagCount: string;
-  tagAll: string;
-}
+export type TagStrings = typeof english;
 
 /** A tag in the overview. */
 export interface TagEntry {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hashOf, type RecordReader, type Site } from 'tapdocs';
-import { Each, islandCode, readCache, writeCache } from 'tapdocs/kit';
+import { Each, islandCode, memo, readCache, writeCache } from 'tapdocs/kit';
 import { sectionChanges } from '../changes.js';
 import type { SectionChange } from '../theme/section-change.js';
 import type { PagePair } from './add-changes.js';
@@ -64,10 +64,5 @@ export async function comparePages({ before, after }: PagePair, { records, site 
 
 /** Identifies the code of islands. Each island is computed once. */
 export function createCodes(site: Pick<Site, 'config' | 'trees'>): (module: string) => string {
-  const known = new Map<string, string>();
-  return (module) => {
-    const code = known.get(module) ?? islandCode(module, site);
-    known.set(module, code);
-    return code;
-  };
+  return memo((module) => islandCode(module, site));
 }

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, type Config, hash, pageUrl, pathIn, type Route, type Site, type Version } from 'tapdocs';
-import { barePath, collectRoutes, sourcePath, versionedRootOf, type VersionGroup, versionGroups } from 'tapdocs/kit';
+import {
+  alignColumns,
+  barePath,
+  collectRoutes,
+  counted,
+  sourcePath,
+  versionedRootOf,
+  type VersionGroup,
+  versionGroups,
+} from 'tapdocs/kit';
 import type { CommandSetup } from './setup.js';
 
 interface ListedVersion {
@@ -84,25 +93,13 @@ function print(versions: readonly ListedVersion[]): string {
     state,
     url,
     describeSource(source),
-    count(pages, 'page'),
+    counted(pages, 'page'),
     different === null ? '' : `${different} different from the next`,
   ]);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return alignColumns(rows);
 }
 
 function describeSource(source: ListedVersion['source']): string {
   if (source.type === 'git') return `${source.ref} (${source.commit.slice(0, 10)})`;
   return source.type === 'folders' ? source.folders.join(', ') : source.type;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -7,21 +7,24 @@ declare module 'tapdocs/client' {
   }
 }
 
+/** In English. */
+export const english = {
+  changesSince: 'What changed since {version}',
+  changesTitle: 'What changed in “{page}”',
+  changesBetween: 'From {before} to {after}.',
+  changesNone: 'The texts, code, pictures and components are the same.',
+  changesPage: 'The page in {version}',
+  changesMarkdown: 'As Markdown',
+  changesStart: 'Before the first heading',
+  changesCode: 'its code changed',
+  changesKind: 'Change',
+  changeAdded: 'added',
+  changeRemoved: 'removed',
+  changeChanged: 'changed',
+};
+
 /** UI strings of pages of changes. */
-export interface ChangesStrings {
-  changesSince: string;
-  changesTitle: string;
-  changesBetween: string;
-  changesNone: string;
-  changesPage: string;
-  changesMarkdown: string;
-  changesStart: string;
-  changesCode: string;
-  changesKind: string;
-  changeAdded: string;
-  changeRemoved: string;
-  changeChanged: string;
-}
+export type ChangesStrings = typeof english;
 
 /** A page in one of the two versions. */
 export interface ComparedPage {

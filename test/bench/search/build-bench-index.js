@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hash } from '../../../dist/core/files/hash.js';
+import { pluginStore } from '../../../dist/core/files/store/plugin-store.js';
+import { createStore } from '../../../dist/core/files/store/store.js';
 import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
 import { keyJob } from '../../../dist/plugins/search-index/index-inputs.js';
@@ -48,7 +50,8 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     await emitIndex(job, {
       output: output(files, keys, () => (written += 1)),
       records: read,
-      cache: createAnalysisCache(join(scratch, lang)),
+      cache: createAnalysisCache(join(scratch, lang), pluginStore(createStore(join(scratch, 'store')))),
+      shared: new Set(),
       analyse: createAnalyser(lang),
     });
     return { time: performance.now() - before - making, written };
@@ -79,8 +82,6 @@ function output(files, keys, onWrite) {
     stage: '',
     adopt: () => undefined,
     keep: (/** @type {string} */ path, /** @type {string} */ key) => keys.get(path) === key,
-    keepGroup: () => false,
-    group: () => undefined,
     write(/** @type {string} */ path, /** @type {string | Uint8Array} */ content, key = '') {
       files.set(path, String(content));
       keys.set(path, key);

@@ -14,13 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../../core/problems/problem.js';
-import { openOutput, prepareOutput } from '../../../core/files/output.js';
+import { openOutput } from '../../../core/files/output.js';
 import type { OutputRun } from '../../../core/files/output-run.js';
 import { stageFile } from '../../../core/files/stage.js';
-import { runs } from '../../runs.js';
 
 let folder: string;
 let outDir: string;
@@ -100,157 +98,13 @@ describe('output', () => {
     expect(read('a.html')).toBe('a');
   });
 
-  it('keeps a group of files by its key, and only while all of them are as they were written', () => {
-    const files = { 'old/a.html': 'a', 'old/b.html': 'b', 'c.html': 'c' };
-    const group = ['old/a.html', 'old/b.html'];
-    const run = (key: string): { isKept: boolean } & ReturnType<OutputRun['commit']> => {
-      const output = open();
-      const isKept = output.keepGroup('old', key);
-      for (const [path, text] of Object.entries({ [assets]: '', ...files })) {
-        if (!isKept || !group.includes(path)) output.write(path, text, text);
-      }
-      if (!isKept) output.group('old', key, group);
-      return { isKept, ...output.commit() };
-    };
-    expect(run('1')).toMatchObject({ isKept: false, written: 4 });
-    expect(run('1')).toMatchObject({ isKept: true, written: 0, unchanged: 4, bytes: 3 });
-    expect(run('2')).toMatchObject({ isKept: false, written: 0, unchanged: 4 });
-    expect(run('2')).toMatchObject({ isKept: true, written: 0, unchanged: 4 });
-    for (const damage of [
-      () => rmSync(join(outDir, 'old/a.html')),
-      () => rmSync(join(outDir, 'old'), { recursive: true }),
-      () => writeFileSync(join(outDir, 'old/b.html'), 'damaged'),
-      () => renameSync(join(outDir, 'old/b.html'), join(outDir, 'old/moved.html')),
-    ]) {
-      damage();
-      expect(run('2').isKept).toBe(false);
-      expect(written()).toEqual(files);
-      expect(run('2')).toMatchObject({ isKept: true, written: 0, unchanged: 4 });
-    }
-  });
-
-  it('keeps no group of which another owner has a file, and removes a group that is gone', () => {
-    const first = open();
-    first.write(assets, '');
-    first.write('old/a.html', 'a');
-    first.group('old', '1', ['old/a.html']);
-    first.commit();
-    const second = open();
-    second.reserve('old/a.html', { name: 'the page `a.md`' });
-    expect(() => second.by({ name: 'the plugin `p`' }).keepGroup('old', '1')).toThrow('`a.md`');
-    second.discard();
-    expect(buildWith({ 'b.html': 'b' })).toMatchObject({ written: 1, removed: 1 });
-    expect(open().keepGroup('old', '1')).toBe(false);
-  });
-
-  it('keeps a group that was read before it is kept, or after that', () => {
-    const group = { 'old/a.html': 'a', 'old/b.html': 'b' };
-    const plugin = { name: 'the plugin `p`' };
-    const first = open();
-    first.write(assets, '');
-    for (const [path, text] of Object.entries(group)) first.by(plugin).write(path, text, text);
-    first.by(plugin).group('old', '1', Object.keys(group));
-    first.commit();
-    for (const isBefore of [true, false]) {
-      const next = open();
-      next.write(assets, '');
-      if (isBefore) expect(next.by(plugin).keep('old/a.html', 'a')).toBe(true);
-      expect(next.by(plugin).keepGroup('old', '1')).toBe(true);
-      if (!isBefore) expect(next.by(plugin).keep('old/a.html', 'a')).toBe(true);
-      expect(next.has('old/b.html')).toBe(true);
-      expect(next.has('old')).toBe(false);
-      expect(next.paths().sort()).toEqual([assets, ...Object.keys(group)].sort());
-      expect(next.commit()).toMatchObject({ written: 0, unchanged: 3, removed: 0, bytes: 2 });
-    }
-    expect(written()).toEqual(group);
-  });
-
-  it('names both owners of a path in a group that is kept', () => {
-    const first = open();
-    first.write(assets, '');
-    first.write('old/deep/a.html', 'a');
-    first.group('old', '1', ['old/deep/a.html']);
-    first.commit();
-    for (const path of ['old/deep/a.html', 'old/deep', 'old', 'old/deep/a.html/b']) {
-      const next = open();
-      expect(next.by({ name: 'the plugin `p`' }).keepGroup('old', '1')).toBe(true);
-      expect(() => next.by({ name: 'the plugin `q`' }).write(path, 'q')).toThrow(/`p`.*`q`|`q`.*`p`/s);
-      next.discard();
-    }
-  });
-
-  it('is written without a cache folder', async () => {
+  it('is written without a cache folder', () => {
     writeFileSync(join(folder, '.tapdocs'), 'a file');
-    const output = await prepareOutput({ outDir, cacheDir: join(folder, '.tapdocs') }).open();
+    const output = open();
     output.write(assets, '');
     const warnings: Problem[] = [];
     expect(output.commit((warning) => void warnings.push(warning))).toMatchObject({ written: 1 });
     expect(warnings.map(({ code }) => code)).toEqual(['CACHE_UNWRITABLE']);
-  });
-
-  it('is compared in a thread if it is large, with the same result', async () => {
-    const paths = Array.from({ length: 500 }, (_, index) => `in/${index}.html`);
-    // The manifest is large because of the keys.
-    const keyOf = (path: string): string => path.repeat(100);
-    const first = open();
-    first.write(assets, '', assets);
-    for (const path of paths) first.write(path, path, keyOf(path));
-    first.write('old/a.html', 'a');
-    first.group('old', '1', ['old/a.html']);
-    first.commit();
-    writeFileSync(join(outDir, 'in/7.html'), 'damaged');
-    writeFileSync(join(outDir, 'in/new.html'), 'unknown');
-    const closed = prepareOutput({ outDir, cacheDir: join(folder, '.tapdocs') });
-    const next = await closed.open();
-    expect(next.keep(assets, assets)).toBe(true);
-    expect(paths.filter((path) => !next.keep(path, keyOf(path)))).toEqual(['in/7.html']);
-    next.write('in/7.html', 'in/7.html', keyOf('in/7.html'));
-    expect(next.keepGroup('old', '1')).toBe(true);
-    expect(next.commit()).toMatchObject({ written: 1, unchanged: 501, removed: 1 });
-    expect(written()).toEqual({ ...Object.fromEntries(paths.map((path) => [path, path])), 'old/a.html': 'a' });
-  });
-
-  it('is what its writers say, with groups in any state', () => {
-    const texts = fc.record({ g: fc.nat(2), h: fc.nat(2), loose: fc.array(fc.nat(1), { maxLength: 3 }) });
-    const build = fc.tuple(texts, fc.boolean(), fc.boolean());
-    fc.assert(
-      fc.property(fc.array(build, { minLength: 2, maxLength: 5 }), (builds) => {
-        rmSync(outDir, { recursive: true, force: true });
-        for (const [{ g, h, loose }, isReserved, isEarly] of builds) {
-          const output = open();
-          const expected: Record<string, string> = {};
-          const note = (path: string, text: string): void => {
-            expected[path] = text;
-            if (!output.keep(path, text)) output.write(path, text, text);
-          };
-          output.write(assets, '');
-          const writeLoose = (): void => loose.forEach((text, index) => note(`g/${index}.html`, `${text}`));
-          // The paths of the second group are all over the output.
-          const spread = Object.fromEntries([...Array(h).keys()].map((index) => [`${index}/h.html`, `${h}`]));
-          if (isReserved) for (const path of Object.keys(spread)) output.reserve(path, { name: 'Tapdocs itself' });
-          if (isEarly) writeLoose();
-          const own = Object.fromEntries([...Array(g).keys()].map((index) => [`g/in/${index}.html`, `${g}`]));
-          for (const [name, files, keep] of [
-            ['g', own, output.keepGroup],
-            ['h', spread, isReserved ? output.keepReserved : output.keepGroup],
-          ] as const) {
-            const paths = Object.keys(files);
-            if (paths.length > 0 && keep(name, JSON.stringify(files))) Object.assign(expected, files);
-            else {
-              for (const path of paths) note(path, files[path] ?? '');
-              output.group(name, JSON.stringify(files), paths);
-            }
-          }
-          if (!isEarly) writeLoose();
-          const paths = Object.keys(expected);
-          expect(paths.every((path) => output.has(path))).toBe(true);
-          const { written: made, unchanged } = output.commit();
-          expect(made + unchanged).toBe(paths.length + 1);
-          expect(written()).toEqual(expected);
-        }
-      }),
-      { numRuns: runs(60) },
-    );
   });
 
   it('writes a file again that was edited to another text of the same size', () => {
@@ -321,22 +175,21 @@ describe('output', () => {
     }
   });
 
-  it.each([true, false])('takes files over that were staged next to each other or in folders: %s', (flat) => {
+  it('takes files over that were staged by others', () => {
     const many = Object.fromEntries(Array.from({ length: 220 }, (_, index) => [`n/${index % 7}/${index}.html`, 'x']));
     for (const more of [{}, many]) {
       rmSync(outDir, { recursive: true, force: true });
       buildWith({ 'a/x.html': 'x', 'a/y.html': 'y' });
       const output = open();
-      const stage = { folder: output.stage, flat };
-      output.adopt('a/x.html', stageFile(stage, 'a/x.html', Buffer.from('x')), 'another key');
-      output.adopt('a/z/y.html', stageFile(stage, 'a/z/y.html', Buffer.from('Y')), '');
+      output.adopt('a/x.html', stageFile(output.stage, 'a/x.html', Buffer.from('x')), 'another key');
+      output.adopt('a/z/y.html', stageFile(output.stage, 'a/z/y.html', Buffer.from('Y')), '');
       for (const [path, text] of Object.entries(more)) output.write(path, text);
       output.write(assets, '');
       expect(output.commit()).toMatchObject({ written: 1 + Object.keys(more).length, unchanged: 2, removed: 1 });
       expect(written()).toEqual({ 'a/x.html': 'x', 'a/z/y.html': 'Y', ...more });
       expect(readdirSync(folder).sort()).toEqual(['.tapdocs', 'dist']);
     }
-    expect(() => stageFile({ folder: join(folder, 'stage'), flat }, '../x', Buffer.from(''))).toThrow(/is outside/);
+    expect(() => stageFile(join(folder, 'stage'), '../x', Buffer.from(''))).toThrow(/is outside/);
   });
 
   it('leaves nothing behind of files that were written twice', () => {
@@ -405,7 +258,10 @@ describe('output', () => {
       writeFileSync(join(folder, name, 'a.html'), 'theirs');
       utimesSync(join(folder, name), 1000, 1000);
     }
-    writeFileSync(join(folder, theirs[2] ?? '', 'journal.json'), '{"output":"","cleared":[],"moved":[["",""]]}');
+    writeFileSync(
+      join(folder, theirs[2] ?? '', 'journal.json'),
+      '{"output":"","cleared":[],"moved":[""],"removed":[]}',
+    );
     buildWith({ 'a.html': 'A' });
     rmSync(outDir, { recursive: true });
     open().discard();
@@ -423,8 +279,8 @@ describe('output', () => {
     const journals = [
       { ...base, removed: ['../precious'] },
       { ...base, cleared: ['../precious'] },
-      { ...base, moved: [['../precious', 'x']] },
-      { ...base, moved: [['a.html', '../../precious']] },
+      { ...base, moved: ['../precious'] },
+      { ...base, moved: ['../../precious'] },
     ];
     for (const journal of journals) {
       const stage = join(folder, 'dist.0123456789abcdef.next');

@@ -41,7 +41,7 @@ describe('store', () => {
     const store = createStore(folder);
     const before = readdirSync('/proc/self/fd').length;
     for (let index = 0; index < 20; index += 1) store.put('blob', `abcdef${index}`, Buffer.from('x'));
-    for (let index = 0; index < 20; index += 1) writeVerified(join(folder, `own${index}`), [Buffer.from('x')]);
+    for (let index = 0; index < 20; index += 1) writeVerified(join(folder, `own${index}`), 'x');
     expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 10);
   });
 
@@ -153,7 +153,7 @@ describe('store', () => {
   });
 });
 
-describe('caches that are written over', () => {
+describe('caches that are written again', () => {
   it('read what was written last, with any length', () => {
     const file = join(folder, 'deep/cache.json');
     fc.assert(
@@ -164,13 +164,8 @@ describe('caches that are written over', () => {
         }
       }),
     );
-    const { ino } = statSync(file);
     writeCache(file, [1, 2]);
-    expect([statSync(file).ino, readCache(file, null, null), readdirSync(join(folder, 'deep'))]).toEqual([
-      ino,
-      [1, 2],
-      ['cache.json'],
-    ]);
+    expect([readCache(file, null, null), readdirSync(join(folder, 'deep'))]).toEqual([[1, 2], ['cache.json']]);
   });
 
   it('are lost when they were written in part, and can be written again', () => {

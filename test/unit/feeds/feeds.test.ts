@@ -105,8 +105,6 @@ describe('a feed', () => {
     const written: Record<string, string> = {};
     const output: Output = {
       keep: () => false,
-      keepGroup: () => false,
-      group: () => undefined,
       write: (path, text) => void (written[path] = String(text)),
     };
     await site.hooks.emit.promise({
@@ -227,8 +225,6 @@ describe('files', () => {
     const keys = new Map<string, string>();
     const output = (keep: boolean): Output => ({
       keep: (path, key) => keep && keys.get(path) === key,
-      keepGroup: () => false,
-      group: () => undefined,
       write: (path, _text, key = '') => void keys.set(path, key),
     });
     const first = await emitted({ options: blog(), pages });

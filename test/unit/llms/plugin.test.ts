@@ -127,8 +127,6 @@ To [b](https://example.org/base/guide/%E4%B8%AD%20%E6%96%87.md#y), [home](https:
     const keys = new Map<string, string>();
     const output = (keep: boolean): Output => ({
       keep: (path, key) => keep && keys.get(path) === key,
-      keepGroup: () => false,
-      group: () => undefined,
       write: (path, _content, key = '') => void keys.set(path, key),
     });
     const first = await emit({}, { output: output(false) });

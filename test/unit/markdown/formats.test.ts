@@ -10,7 +10,7 @@ async function siteWith(given: Partial<typeof markdown>): Promise<PageCompiler> 
 /** The HTML of a page; null if it has code to run. */
 async function htmlOf(site: PageCompiler, source: string, path = 'docs/a.md'): Promise<string | null> {
   const page = await site.text(source, path);
-  return page && page.toHtml(page.nodes);
+  return page && page.html();
 }
 
 it('reads files by their extension by default', async () => {

@@ -3,7 +3,6 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
 import { describe, expect, it } from 'vitest';
-import { createByteCache } from '../../../core/markdown/highlight/byte-cache.js';
 import { codeSheet } from '../../../core/markdown/highlight/colours.js';
 import { createHighlighter, type HighlightPack } from '../../../core/markdown/highlighter.js';
 import { markdown } from './page-compiler.js';
@@ -127,22 +126,6 @@ describe('createHighlighter', () => {
     await expect(createHighlighter({ ...markdown, codeThemes: { light: 'nope', dark: 'nord' } })).rejects.toThrow(
       '`nope`',
     );
-  });
-});
-
-describe('createByteCache', () => {
-  it('drops what was used longest ago, and never outgrows its bound', () => {
-    const cache = createByteCache(40, (text: string) => text);
-    cache.set('a', '12345678');
-    cache.set('b', '12345678');
-    expect(cache.get('a')).toBe('12345678');
-    cache.set('c', '12345678');
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['12345678', undefined, '12345678']);
-    cache.set('d', 'x'.repeat(50));
-    expect([cache.get('a'), cache.get('d')]).toEqual(['12345678', undefined]);
-    cache.set('a', '');
-    cache.set('e', '12345678');
-    expect([cache.get('a'), cache.get('c'), cache.get('e')]).toEqual(['', '12345678', '12345678']);
   });
 });
 

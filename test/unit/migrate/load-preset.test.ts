@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { generators } from '../../../core/migrate/generators.js';
-import { installPreset } from '../../../core/migrate/install-preset.js';
 import { loadPreset } from '../../../core/migrate/load-preset.js';
 import { TapdocsError } from '../../../core/problems/problem.js';
 import { tempFolder } from '../node/temp-folder.js';
@@ -54,13 +53,6 @@ describe('the package of a preset', () => {
     expect(await problemOf(() => load(root))).toMatchObject({
       code: 'MIGRATE_LOAD',
       message: expect.stringContaining(detail) as string,
-    });
-  });
-
-  it('is not installed for a folder that is no site', async () => {
-    const root = await tempFolder({});
-    expect(await problemOf(() => installPreset({ root, dir: '.', cwd: root, install: '' }))).toMatchObject({
-      code: 'MIGRATE_UNKNOWN',
     });
   });
 });

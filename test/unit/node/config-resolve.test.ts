@@ -5,7 +5,7 @@ import { completeConfig } from '../../../core/config/complete-config.js';
 import { defineConfig } from '../../../core/config/define-config.js';
 import { options } from '../../../core/config/options.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { englishStrings } from '../../../core/config/strings.js';
+import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UiStrings } from '../../../core/contract/index.js';
 import { plainSettings } from '../../../core/contract/plain-settings.js';

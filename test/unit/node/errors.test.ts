@@ -17,6 +17,7 @@ import { catalogue as ofDocusaurus } from '../../../plugins/docusaurus/problems.
 import { catalogue as ofRspress } from '../../../plugins/rspress/problems.js';
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
+import { catalogue as ofPresets } from '../../../plugins/presets/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
 import { catalogue as ofSocialCards } from '../../../plugins/social-cards/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
@@ -33,6 +34,7 @@ const catalogues = {
   rspress: ofRspress,
   math: ofMath,
   mermaid: ofMermaid,
+  presets: ofPresets,
   redirects: ofRedirects,
   socialCards: ofSocialCards,
   tags: ofTags,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishStrings } from '../../../core/config/strings.js';
+import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
 import type { DocumentDescription } from '../../../core/document/description.js';
@@ -7,7 +7,7 @@ import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { i18n, type I18nOptions, searchIndex } from '../../../plugins/index.js';
 import { builtInLanguages } from '../../../plugins/i18n/catalogues.js';
-import { zhStrings } from '../../../plugins/i18n/strings/zh.js';
+import zhStrings from '../../../plugins/i18n/strings/zh.json' with { type: 'json' };
 import { bilingual, descriptionOf, routeOf, routesOf, siteWith, tableOf } from './fixture.js';
 
 async function describeRoutes(routes: readonly Route[], config: Partial<UserConfig> = {}) {

@@ -6,6 +6,8 @@ import { expect } from 'vitest';
 import type { PageRecord } from '../../../core/records/record.js';
 import { hash } from '../../../core/files/hash.js';
 import type { Output } from '../../../core/files/output-run.js';
+import { pluginStore } from '../../../core/files/store/plugin-store.js';
+import { createStore } from '../../../core/files/store/store.js';
 import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
 import { type EmittedIndex, emitIndex } from '../../../plugins/search-index/emit-index.js';
 import { keyJob } from '../../../plugins/search-index/index-inputs.js';
@@ -32,7 +34,6 @@ export const folder = 'search/en/';
 /** Builds the index of a site again and again, as its pages change. */
 export function site(cacheFolder: string) {
   let before = new Map<string, { content: string; key: string }>();
-  const groups = new Map<string, { key: string; paths: readonly string[] }>();
   return {
     /** Loses a file of the output. */
     lose: (path: string) => before.delete(path),
@@ -49,14 +50,6 @@ export function site(cacheFolder: string) {
           now.set(path, old);
           return true;
         },
-        keepGroup(name, key) {
-          const group = groups.get(name);
-          const files = group?.paths.map((path) => [path, before.get(path)] as const) ?? [];
-          if (group?.key !== key || files.some(([, old]) => !old)) return false;
-          for (const [path, old] of files) if (old) now.set(path, old);
-          return true;
-        },
-        group: (name, key, paths) => void groups.set(name, { key, paths: [...paths] }),
         write(path, content, key = '') {
           const text = String(content);
           expect(now.get(path)?.content ?? text).toBe(text);
@@ -92,9 +85,11 @@ export function site(cacheFolder: string) {
         isInTrees,
       };
       const analyse = createAnalyser('en');
-      const cache = createAnalysisCache(cacheFolder);
+      const cache = createAnalysisCache(cacheFolder, pluginStore(createStore(join(cacheFolder, 'store'))));
       const keyed = await keyJob(job, records);
-      const index = await emitIndex(keyed, { output, records, cache, analyse, neighbour: neighbour ?? undefined });
+      const shared = new Set<string>();
+      const given = { output, records, cache, analyse, shared, neighbour: neighbour ?? undefined };
+      const index = await emitIndex(keyed, given);
       before = now;
       return { written, read, index };
     },

@@ -96,8 +96,6 @@ describe('indexes', () => {
     const read: string[] = [];
     const output: Output = {
       keep: () => false,
-      keepGroup: () => false,
-      group: () => undefined,
       write: (path, content) => void files.set(path, String(content)),
     };
     await site.hooks.emit.promise({

@@ -1,9 +1,7 @@
-import type { SearchStrings } from '../../../plugins/search-index/theme/search-strings.js';
-import { strings } from '../../../plugins/search-index/strings.js';
+import { english, type SearchStrings } from '../../../plugins/search-index/theme/search-strings.js';
+import translations from '../../../plugins/search-index/strings.json' with { type: 'json' };
 
 /** The texts of search in a language. */
 export function searchTexts(lang: 'en' | 'zh'): SearchStrings {
-  return Object.fromEntries(
-    Object.entries(strings).map(([key, text]) => [key, text[lang]]),
-  ) as unknown as SearchStrings;
+  return lang === 'en' ? english : translations[lang];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { englishStrings } from '../../../core/config/strings.js';
+import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { DocPageData, Json, PageData, SiteData } from '../../../core/contract/index.js';
 import { type PlainSettings, plainSettings } from '../../../core/contract/plain-settings.js';
 import { type Navigation, NavigationContext } from '../../../core/client/navigation.js';
@@ -30,7 +30,7 @@ export const site: SiteData = {
   ],
   prefix: '',
   inner: '',
-  strings: englishStrings,
+  strings: englishStrings as SiteData['strings'],
   theme: {
     nav: [],
     socialLinks: [],

@@ -155,8 +155,8 @@ describe('versions after the bases of content roots', () => {
     expect(links.map(({ href }) => resolveLink(href, { route: old, routes, config })?.url)).toEqual([
       '/docs/1.0/api/two',
     ]);
-    const { byUrl } = versionLists(config, routes);
-    expect(Object.values(byUrl).some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
+    const lists = [...versionLists(config, routes).values()].map((list) => list());
+    expect(lists.some(({ pages }) => pages['/docs/api/own']?.[0]?.[2] === 2)).toBe(true);
   });
 
   it('start with the first page of their first sidebar, if they have no home', async () => {
@@ -189,8 +189,8 @@ describe('versions after the bases of content roots', () => {
     });
     const routes = await site.routes();
     const config = seen.config ?? expect.fail('no configuration');
-    const { byUrl } = versionLists(config, routes);
-    const homes = Object.values(byUrl).map((list) => list.versions.map(({ home }) => home));
+    const lists = [...versionLists(config, routes).values()].map((list) => list());
+    const homes = lists.map((list) => list.versions.map(({ home }) => home));
     expect(homes).toEqual([
       ['/docs/intro', '/docs/1.0/z'],
       ['/api/b', '/api/2.0/a', '/api/1.0/a'],

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stringsByLanguage } from '../../../core/config/strings.js';
 import { changesMarkdown } from '../../../plugins/versions/changed-pages/changes-markdown.js';
+import translations from '../../../plugins/versions/changed-pages/strings.json' with { type: 'json' };
 import { fillIn } from '../../../plugins/versions/changed-pages/fill-in.js';
-import { strings } from '../../../plugins/versions/changed-pages/strings.js';
 import { sectionChanges } from '../../../plugins/versions/changes.js';
 import { printDiff } from '../../../plugins/versions/commands/diff-versions.js';
+import { english } from '../../../plugins/versions/theme/changes-data.js';
 import type { SectionChange } from '../../../plugins/versions/theme/section-change.js';
 import { parseMarkdown } from '../llms/markdown.js';
 import { configOf } from '../plugins/fixture.js';
 
-const english = Object.fromEntries(
-  Object.entries(strings).map(([name, text]) => [name, typeof text === 'string' ? text : text.en]),
-);
 const config = configOf({ url: 'https://example.org' });
 const own = {
   ...config,
@@ -153,9 +152,9 @@ test('differences of versions show titles and paths as they are', () => {
 
 test('texts of changes exist in all languages of the plugin i18n', () => {
   const languages = ['en', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'].sort();
-  for (const [name, text] of Object.entries(strings)) {
-    expect(Object.keys(text as object).sort(), name).toEqual(languages);
-    const parameters = Object.values(text as Record<string, string>).map((each) => each.match(/\{\w+\}/g)?.sort());
+  for (const [name, text] of Object.entries(stringsByLanguage(english, translations))) {
+    expect(Object.keys(text).sort(), name).toEqual(languages);
+    const parameters = Object.values(text).map((each) => each.match(/\{\w+\}/g)?.sort());
     expect(new Set(parameters.map((each) => JSON.stringify(each))).size, name).toBe(1);
   }
 });

@@ -32,9 +32,9 @@ it('menus, banners and canonical links follow pages that were renamed', async ()
   const routes = await site.routes();
   const { config } = seen;
   if (!config) throw new Error('no configuration');
-  const { byUrl } = versionLists(config, routes);
+  const lists = versionLists(config, routes);
   const shown = (lang: string) =>
-    Object.entries(byUrl[`/_tapdocs/versions/${lang}.json`]?.pages ?? {}).map(([path, runs]) => [
+    Object.entries(lists.get(`/_tapdocs/versions/${lang}.json`)?.().pages ?? {}).map(([path, runs]) => [
       path,
       ...runs.map(([end, from, to]) => `${end} ${from}-${to}`),
     ]);

@@ -19,17 +19,9 @@ export interface SavedSegment {
   /** First key. */
   start: string;
   /** The serialized entries, which are read if one of them changes. */
-  body: SavedBody;
+  body: string;
   shards: NamedShard[];
 }
-
-export interface SavedBody {
-  /** @throws LostBody */
-  read(): string;
-}
-
-/** Data of a table is missing or damaged, so the table must be made again. */
-export class LostBody extends Error {}
 
 /**
  * An entry of a table. An object, because destructuring pairs took a fifth of the time for updating the index after an
@@ -76,7 +68,7 @@ export function openTable<Value>(layout: TableLayout<Value>, saved: readonly Sav
   const segments: Segment<Value>[] =
     saved.length > 0 ? [...saved] : [{ start: '', open: new Map<string, Value>(), before: [] }];
   const starts = segments.map(({ start }) => start);
-  const read = ({ body }: SavedSegment): Entry<Value>[] => layout.read(body.read());
+  const read = ({ body }: SavedSegment): Entry<Value>[] => layout.read(body);
   const openAt = (index: number): Map<string, Value> => {
     const segment = segments[index];
     if (!segment) throw new Error(`There is no segment ${index}.`);
@@ -102,9 +94,8 @@ export function openTable<Value>(layout: TableLayout<Value>, saved: readonly Sav
     close(name) {
       joinLost();
       const close = (entries: readonly Entry<Value>[]): SavedSegment => {
-        const body = layout.write(entries);
         const shards = layout.shards(entries).map(({ first, last, content }) => ({ first, last, name: name(content) }));
-        return { start: entries[0]?.key ?? '', body: { read: () => body }, shards };
+        return { start: entries[0]?.key ?? '', body: layout.write(entries), shards };
       };
       return segments.flatMap((segment) =>
         'open' in segment ? cutSegments(segment, layout.isAnchor).map(close) : [segment],

@@ -40,14 +40,19 @@ export interface Module {
 type Program = ReturnType<typeof parseSync>['program'];
 export type Statement = Program['body'][number];
 
-export interface Source {
+interface Source {
   file: string;
   text: string;
   comments: readonly { start: number; end: number; value: string }[];
 }
 
+export interface ParsedFile {
+  source: Source;
+  body: readonly Statement[];
+}
+
 /** The program of a declaration file, with its comments. */
-export function parseFile(file: string): { source: Source; body: readonly Statement[] } {
+export function parseFile(file: string): ParsedFile {
   const text = readPackageFile(file);
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);

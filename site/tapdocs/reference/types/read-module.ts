@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { type Declaration, docAbove, type Member, type Module, parseFile, type Passed, plainCode } from './module';
-import type { Source, Statement } from './module';
+import type { ParsedFile, Statement } from './module';
 
 const modules = new Map<string, Module>();
 
@@ -15,7 +15,7 @@ export function readModule(file: string): Module {
   for (const statement of body) {
     passed.push(...passedBy(statement, file));
     for (const [name, local] of namesOf(statement)) exported.set(name, local);
-    const found = declarationIn(statement, source);
+    const found = declarationIn(statement, { source, body });
     if (found) declared.set(found[0], [...(declared.get(found[0]) ?? []), found[1]]);
   }
   const module = { declared, passed, exported };
@@ -66,7 +66,8 @@ function nameOf(name: Name): string {
   return name.type === 'Literal' ? name.value : name.name;
 }
 
-function declarationIn(statement: Statement, source: Source): [string, Declaration] | undefined {
+function declarationIn(statement: Statement, file: ParsedFile): [string, Declaration] | undefined {
+  const { source } = file;
   const isDefault = statement.type === 'ExportDefaultDeclaration';
   const isExport = isDefault || statement.type === 'ExportNamedDeclaration';
   const declaration = isExport ? statement.declaration : statement;
@@ -81,7 +82,7 @@ function declarationIn(statement: Statement, source: Source): [string, Declarati
   const doc = docAbove(source, statement.start);
   return [
     isDefault ? 'default' : (name ?? ''),
-    { file: source.file, kind, text, doc, members: membersOf(declaration, source) },
+    { file: source.file, kind, text, doc, members: membersOf(declaration, file) },
   ];
 }
 
@@ -113,15 +114,44 @@ interface MemberNode {
   key?: { start: number; end: number };
 }
 
+interface TypeNode {
+  type?: string;
+  members?: readonly MemberNode[];
+  /** Of `typeof name`. */
+  exprName?: { name?: string };
+  /** Of `keyof …`. */
+  typeAnnotation?: TypeNode;
+}
+
 interface Bodied {
   body?: { body?: readonly MemberNode[] };
-  typeAnnotation?: { type?: string; members?: readonly MemberNode[] };
+  extends?: readonly { typeArguments?: { params: readonly TypeNode[] } | null }[];
+  typeAnnotation?: TypeNode;
+  declarations?: readonly { id: { typeAnnotation?: { typeAnnotation?: TypeNode } } }[];
+}
+
+/** The members of an object type, or of a constant: `typeof name`, `keyof typeof name`. */
+function literalMembers(node: TypeNode | undefined, parsed: ParsedFile): Member[] {
+  if (node?.type === 'TSTypeLiteral') return read(node.members, parsed);
+  if (node?.type === 'TSTypeOperator') return literalMembers(node.typeAnnotation, parsed);
+  if (node?.type !== 'TSTypeQuery') return [];
+  const { source, body } = parsed;
+  const name = node.exprName?.name;
+  const imported = body.flatMap((each) => passedBy(each, source.file)).find((each) => each.name === `import ${name}`);
+  if (imported) return literalMembers({ ...node, exprName: { name: imported.imported } }, parseFile(imported.from));
+  const all = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each));
+  const constant = all.find((each) => each && declaredName(each) === name);
+  return literalMembers((constant as Bodied).declarations?.[0]?.id.typeAnnotation?.typeAnnotation, parsed);
 }
 
 /** The members of an interface, a class or an object type. */
-function membersOf(declaration: object, source: Source): Member[] {
-  const { body, typeAnnotation } = declaration as Bodied;
-  const nodes = body?.body ?? (typeAnnotation?.type === 'TSTypeLiteral' ? typeAnnotation.members : undefined) ?? [];
+function membersOf(declaration: object, parsed: ParsedFile): Member[] {
+  const { body, typeAnnotation, extends: parents = [] } = declaration as Bodied;
+  const inherited = parents.flatMap(({ typeArguments }) => literalMembers(typeArguments?.params[0], parsed));
+  return [...inherited, ...(body ? read(body.body, parsed) : literalMembers(typeAnnotation, parsed))];
+}
+
+function read(nodes: readonly MemberNode[] = [], { source }: ParsedFile): Member[] {
   return nodes.map((node) => {
     const { start, end, key, optional = false } = node;
     const doc = docAbove(source, start);

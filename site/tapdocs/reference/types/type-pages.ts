@@ -56,7 +56,7 @@ function nameMarkdown(given: PublicName, entry: string, places: ReadonlyMap<stri
 
 function body({ kind, text, members }: Declaration, name: string): string[] {
   if (members.length === 0) return [fence(shown(text, name))];
-  const head = shown(text.slice(0, text.indexOf('{')).trim(), name);
+  const head = shown(text.replace(/ = typeof [^]*|\{[^]*/, '').trim(), name);
   return [fence(kind === 'type' ? head.replace(/ =$/, '') : head), memberTable(members)];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonNode, JsonSyntaxError, parseJsonTree } from '../../../plugins/content-docs/json-tree.js';
+import { type JsonNode, JsonSyntaxError, parseJsonTree } from '../../../core/files/json-tree.js';
 import { runs } from '../../runs.js';
 
 function plain(node: JsonNode): unknown {

@@ -1,0 +1,20 @@
+interface Memory<Key, Value> {
+  has(key: Key): boolean;
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/**
+ * A function that computes the value of a key once.
+ *
+ * @param known a `WeakMap` for objects that end before the function does. Default: a `Map`
+ */
+export function memo<Key, Value>(
+  compute: (key: Key) => Value,
+  known: Memory<Key, Value> = new Map<Key, Value>(),
+): (key: Key) => Value {
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as Value;
+  };
+}
