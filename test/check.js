@@ -7,6 +7,7 @@ import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
 import { checkPublicNames } from './check/public-names.js';
 import { runSteps } from './check/run-steps.js';
+import { checkSmallFiles } from './check/small-files.js';
 import { checkSourceLaws } from './check/source-laws.js';
 import { checkSurface } from './check/surface/surface.js';
 import { checkWordList } from './check/word-list.js';
@@ -22,6 +23,7 @@ await runSteps({
   'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'file sizes': checkFileSizes,
+  'small files': checkSmallFiles,
   'file links': checkFileLinks,
   'source laws': checkSourceLaws,
   packages: checkPackages,

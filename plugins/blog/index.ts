@@ -1,19 +1,18 @@
 // Adds blogs: posts by date, with lists, tags, authors, an archive and feeds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, fail, hashOf, type Plugin, type Site } from 'tapdocs';
-import { feedsHooks } from '../feeds/index.js';
-import { createStampedCache, stringsByLanguage } from 'tapdocs/kit';
+import { type Config, fail, hashOf, type Plugin, type Site, pageUrl, type Route, siteUrl, below } from 'tapdocs';
+import { feedsHooks, type FeedAuthor, type FeedOptions } from '../feeds/index.js';
+import { createStampedCache, stringsByLanguage, realPath } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { addBlog } from './add-blog.js';
-import { authorsOf, feedOf } from './feed.js';
 import { fields } from './page-fields.js';
 import { type BlogOptions, checkOptions, type Settings, settingsOf } from './options.js';
 import { blogProblem } from './problems.js';
 import { emptyScan, type ScanCache } from './scan-post.js';
 import translations from './strings.json' with { type: 'json' };
-import { english } from './theme/blog-data.js';
-import { wrapPosts } from './wrap-posts.js';
+import { english, type BlogPostData } from './theme/blog-data.js';
+import type { Element, Root, RootContent } from 'hast';
 
 export type { BlogOptions, EditUrls } from './options.js';
 export { readPostName } from './post-name.js';
@@ -107,4 +106,61 @@ function withRoot(config: Config, { id, dir, base, title, languages }: Settings)
     ...(found.length > 0 && { languages: { [config.defaultLang]: own, ...Object.fromEntries(found) } }),
   };
   return { ...config, contentRoots: [...config.contentRoots, root] };
+}
+
+/** The feed of a blog, for the plugin `feeds`. Posts refer to it by name. */
+function feedOf({ id, base, title, description, untranslated }: Settings, { locales }: Config): FeedOptions {
+  const titles = locales.map((locale) => [
+    locale.lang,
+    `${locale.title}: ${(typeof title === 'object' ? title[locale.lang] : title) ?? locale.strings.blog}`,
+  ]);
+  return {
+    name: id,
+    title: Object.fromEntries(titles) as Record<string, string>,
+    ...(description !== undefined && { description }),
+    link: `${base}/`,
+    ...(untranslated && { untranslated }),
+  };
+}
+
+/** The authors of a post for feeds; none for other pages. An author without a URL gets the URL of the page with all posts. */
+function authorsOf({ frontMatter }: Route, config: Config): FeedAuthor[] {
+  const post = frontMatter['blog'] as BlogPostData | undefined;
+  return (post?.authors ?? []).map(({ url, link, ...author }) => {
+    const page = url || (link && siteUrl(config, pageUrl(config, link)));
+    return { name: author.name, ...(page && { link: page }) };
+  });
+}
+
+interface File {
+  path?: string | undefined;
+}
+
+type Wrapper = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
+
+/** A rehype plugin that puts the content of each post, except its title, into the theme component `BlogPost`. */
+function wrapPosts(dirs: readonly string[], { root }: Pick<Config, 'root'>) {
+  const folders = [...new Set(dirs.map((dir) => join(root, dir)).flatMap((folder) => [folder, realPath(folder)]))];
+  return () =>
+    (tree: Root, file: File): void => {
+      const post = folders.map((each) => below(each, file.path ?? '')).find((path) => path !== null);
+      // Names of lists and fragments start with `_`.
+      if (post == null || post.split('/').some((part) => part.startsWith('_'))) return;
+      const isStatement = ({ type }: RootContent): boolean => type === 'mdxjsEsm';
+      const content = tree.children.filter((node) => !isStatement(node));
+      const first = content.find((node) => node.type !== 'text' || node.value.trim() !== '');
+      const title = first && isTitle(first) ? [first] : [];
+      const wrapper: Wrapper = {
+        type: 'mdxJsxFlowElement',
+        name: 'BlogPost',
+        attributes: [],
+        // A component may contain all nodes of a page.
+        children: content.filter((node) => node !== title[0]) as Wrapper['children'],
+      };
+      tree.children = [...tree.children.filter(isStatement), ...title, wrapper];
+    };
+}
+
+function isTitle(node: RootContent): node is Element {
+  return node.type === 'element' && node.tagName === 'h1';
 }

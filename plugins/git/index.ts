@@ -1,15 +1,23 @@
 // Adds the git history of each page's source: when it was created, when it last changed, and who wrote it.
 import { join, resolve } from 'node:path';
-import { checkPluginOptions, type Config, hash, type Json, type Plugin, type Site } from 'tapdocs';
-import { type DocumentDescription, fileKey, type FoundRoutes } from 'tapdocs/kit';
-import { gitHooks, historyOf } from './git-hooks.js';
-import { gitOptions } from './options.js';
+import {
+  checkPluginOptions,
+  type Config,
+  hash,
+  type Json,
+  type Plugin,
+  type Site,
+  pluginHooks,
+  type Route,
+  checks,
+} from 'tapdocs';
+import { type DocumentDescription, fileKey, type FoundRoutes, sourcePath, type PluginOptions } from 'tapdocs/kit';
 import { type History, readHistory } from './read-history.js';
 import { readVersions, type VersionHistories } from './read-versions.js';
 import type { FileHistory } from './file-history.js';
+import { SyncBailHook } from 'tapable';
 
 export type { FileHistory } from './file-history.js';
-export { gitHooks, type HistoryContext, historyOf } from './git-hooks.js';
 
 /** Options of the plugin `git`. */
 export interface GitOptions {
@@ -119,4 +127,45 @@ function describePage(
   if (Object.keys(added).length === 0) return document;
   const { page } = document;
   return { ...document, page: { ...page, data: { ...page.data, ...added } } };
+}
+
+/** The context of a tap of `history`. */
+export interface HistoryContext {
+  /** Path of a file below the site's root, with `/`. */
+  readonly filePath: string;
+  /** Name of the version in git that has the file; absent for the working tree. */
+  readonly version?: string;
+}
+
+/** The hooks of the plugin git. */
+export const gitHooks = pluginHooks('git', () => ({
+  /**
+   * Called for a file after the hook `routes` has run. A tap returns the history of the file, or undefined if it has
+   * none. The first result is used; git comes last.
+   */
+  history: new SyncBailHook<[context: HistoryContext], FileHistory | undefined>(['context']),
+}));
+
+/** The history of the source of a page in its version, after the hook `routes` has run; undefined if it has none. */
+export function historyOf(route: Pick<Route, 'filePath' | 'tree' | 'version'>, site: Site): FileHistory | undefined {
+  const { config } = site;
+  if (route.filePath === '') return undefined;
+  const isInGit = config.versions.find((version) => version.name === route.version)?.git !== undefined;
+  const filePath = sourcePath(config, route);
+  return gitHooks(site).history.call({ filePath, ...(isInGit && { version: route.version }) });
+}
+
+/** The options of the plugin. */
+const gitOptions: PluginOptions = {
+  folders: { expected: 'a list of folders, relative to the site', accepts: (value) => isTexts(value, /./) },
+  ignoreCommits: {
+    expected: 'a list of full commit hashes',
+    accepts: (value) => isTexts(value, /^(?:[\da-f]{40}|[\da-f]{64})$/),
+  },
+  created: checks.flag,
+  authors: checks.flag,
+};
+
+function isTexts(value: unknown, form: RegExp): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && form.test(item));
 }

@@ -1,4 +1,4 @@
-import { nearest, type Problem, resolveLink, type Route } from 'tapdocs';
+import { nearest, type Problem, resolveLink, type Route, pathIn } from 'tapdocs';
 import {
   decodePath,
   type Draft,
@@ -12,11 +12,13 @@ import {
   repositoryFile,
   splitHref,
   targetPath,
+  homeRoute,
+  innerPath,
+  nearestPath,
 } from 'tapdocs/kit';
 import { linkProblem } from './problems.js';
 import type { Finding } from './finding.js';
 import { counterpart, type LinkGraph } from './link-graph.js';
-import { nearestTarget } from './nearest-target.js';
 import type { PlacedLink } from './placed-link.js';
 
 /** The problem of an internal link; null if there is none, or for external links and those to parts of the site that others publish. */
@@ -140,4 +142,27 @@ function checkLanguage(link: PlacedLink, target: Route, graph: LinkGraph): Findi
   return found('languages', link, (at) =>
     linkProblem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: fileUrl('/', own.path) }, at),
   );
+}
+
+/** The page that a broken link most likely means. */
+interface NearestTarget {
+  /** Null if no page is similar enough. */
+  nearest: string | null;
+  /** The language of the reader, if `nearest` is the same page in another language. */
+  lang?: string;
+}
+
+/** The same page in another language, else the nearest page. */
+function nearestTarget({ href, route }: PlacedLink, { config, routes }: LinkGraph): NearestTarget {
+  const version = config.versions.find(({ name }) => name === route.version);
+  const path = (!href.startsWith('file:') && targetPath(href, { route, config })) || '';
+  const inner = innerPath({ ...route, path }, config);
+  const isOwn = path !== '' && pathIn(inner, route, config) === path;
+  for (const locale of isOwn ? config.locales : []) {
+    if (locale.lang === route.lang) continue;
+    const home = homeRoute(locale, version);
+    const page = resolveLink(encodeURI(inner), { route: home, routes, config })?.route;
+    if (page) return { nearest: `/${locale.lang}${innerPath(page, config)}`, lang: route.lang };
+  }
+  return { nearest: nearestPath(href, { route, routes: routes.all, config }) };
 }

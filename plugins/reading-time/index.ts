@@ -1,12 +1,10 @@
 // Adds the time that it takes to read a documentation page, below its title.
-import { hashOf, type Plugin } from 'tapdocs';
+import { hashOf, type Plugin, checkPluginOptions, type Config } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';
-import { checkOptions, type ReadingTimeOptions } from './options.js';
 import { readTime, showTime } from './show-time.js';
 import { strings } from './strings.js';
 
-export type { ReadingTimeOptions } from './options.js';
 export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
 export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
@@ -39,4 +37,29 @@ export function readingTime(options: ReadingTimeOptions = {}): Plugin {
       }));
     },
   };
+}
+
+/** Options of the plugin `readingTime`. */
+export interface ReadingTimeOptions {
+  /** Words that readers read in a minute. Default: 230. */
+  wordsPerMinute?: number;
+  /** Characters that readers read in a minute, in scripts without spaces between words, such as Chinese. Default: 420. */
+  charactersPerMinute?: number;
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+function checkOptions(options: ReadingTimeOptions, config: Config): void {
+  const speed = {
+    expected: 'a whole number from 1',
+    accepts: (value: unknown) => Number.isInteger(value) && Number(value) >= 1,
+  };
+  checkPluginOptions(
+    options,
+    { wordsPerMinute: speed, charactersPerMinute: speed },
+    { factory: 'readingTime', config },
+  );
 }

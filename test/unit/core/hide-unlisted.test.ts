@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../../../core/contract/index.js';
-import { withNoindex } from '../../../core/document/noindex.js';
+import { withNoindex } from '../../../core/document/describe-document.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { hideUnlisted } from '../../../core/routes/hide-unlisted.js';
 import { neighboursOf, routeOf } from '../plugins/fixture.js';

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPrivateAddresses } from '../../../plugins/link-check/external/private-address.js';
 import { type Clock, type HostTask, runByHost } from '../../../plugins/link-check/external/host-queue.js';
 import { retryAfter } from '../../../plugins/link-check/external/attempt.js';
-import { openVerdictCache } from '../../../plugins/link-check/external/verdict-cache.js';
+import { openVerdictCache } from '../../../plugins/link-check/external/check-external.js';
 import type { Verdict } from '../../../plugins/link-check/external/verdict.js';
 import { verify } from '../../../plugins/link-check/external/verify.js';
 import { readOptions, type ExternalOptions } from '../../../plugins/link-check/options.js';
