@@ -9,7 +9,6 @@ import { isPublished } from '../files/public-files.js';
 import { assetFolder } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import { tsconfigRules } from './resolve-from.js';
-import type { StyleModules } from './loaders/collect-css.js';
 import type { BundleName, BundlerConfiguration } from './bundle-name.js';
 import { styleRules } from './style-rules.js';
 import { rawQuery, themeRules } from './theme-rules.js';
@@ -30,8 +29,6 @@ export interface RuleOptions {
   toolkit: Toolkit;
   /** The decision of the hook `island`. Default: only modules with `"use client"` are islands. */
   isIsland?: ((module: IslandContext) => boolean) | undefined;
-  /** Of the process; only the content bundle has them. */
-  styleModules?: StyleModules;
 }
 
 /**

@@ -11,7 +11,6 @@ import { entryFile } from '../installed/entry-file.js';
 import { createResolveFrom } from './resolve-from.js';
 import { postcssConfig } from './postcss-config.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
-import type { StyleModules } from './loaders/collect-css.js';
 import type { BundleName } from './bundle-name.js';
 import type { Toolkit } from './toolkit.js';
 
@@ -22,8 +21,6 @@ export interface StyleOptions {
   toolkit: Toolkit;
   /** For dev. */
   development: boolean;
-  /** Of the process; only the content bundle has them. */
-  styleModules?: StyleModules;
 }
 
 /**
@@ -69,14 +66,9 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
 }
 
 /** The loaders that produce the module of a style sheet in the bundle. */
-function outputOf({ bundle, paths, toolkit, styleModules }: StyleOptions): RuleSetUseItem[] {
+function outputOf({ bundle, paths, toolkit }: StyleOptions): RuleSetUseItem[] {
   const output: Record<BundleName, RuleSetUseItem[]> = {
-    content: [
-      {
-        loader: loaderFile('collect-css'),
-        options: { known: styleModules ?? new Map(), idOf: paths.toPortable, cssLoader: styleLoaderFile },
-      },
-    ],
+    content: [{ loader: loaderFile('collect-css'), options: { idOf: paths.toPortable } }],
     server: [],
     client: [toolkit.styleLoader],
   };

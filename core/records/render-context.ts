@@ -1,5 +1,4 @@
 import { assetName } from '../bundle/asset-name.js';
-import type { StyleModules } from '../bundle/loaders/collect-css.js';
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
@@ -45,8 +44,6 @@ export interface CompileContext {
   /** Problems of pages that did not compile, so far. */
   problems: Problem[];
   addFile(bytes: Uint8Array, resource: string): { url: string };
-  /** Style sheets that previous batches have compiled. */
-  styleModules: StyleModules;
 }
 
 /** The context of a process that compiles pages, which is created once. */
@@ -138,6 +135,5 @@ export function createCompileContext(
     createHashes: () => createFileHashes('', paths.toPortable),
     problems,
     addFile,
-    styleModules: new Map(),
   };
 }
