@@ -87,8 +87,8 @@ export default defineConfig({
     allowOnly: false,
     // The end of a worker closes its browser.
     teardownTimeout: 60_000,
-    // Builds and browsers have processes of their own, so that a file keeps about one core busy.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Workers wait for builds, servers and browsers about a quarter of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: Object.entries({ ...usual, ...(isLong && long) }).map(([name, test]) => ({
       extends: true as const,
       test: { name, ...test },
