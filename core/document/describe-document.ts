@@ -250,5 +250,3 @@ const spellingScript = `(function (s) {
     });
   }).catch(function () {});
 })(document.currentScript);`;
-
-export default spellingScript;

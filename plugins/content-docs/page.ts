@@ -25,7 +25,8 @@ export interface Page {
 }
 
 /**
- * Tells the page of each folder: `index.md`, else `README.md` in any case, which hosts of repositories show below the list of files.
+ * Returns whether a file is the page of its folder: `index.md`, else `README.md` in upper or lower case, which hosts of repositories
+ * show below the list of files.
  *
  * @param files paths of all pages
  * @param hasReadmes false: other generators have conventions of their own

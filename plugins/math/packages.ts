@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Config, configPlace, fail, findPackage, hashOf } from 'tapdocs';
-import { ownProblems } from '../own-problems.js';
+import { mathProblem } from './problems.js';
 
 /** The part of KaTeX that is used. */
 export interface Katex {
@@ -49,12 +49,3 @@ export function fontPath(config: Config): string {
 function siteRequire({ root }: Config): NodeJS.Require {
   return createRequire(join(root, 'package.json'));
 }
-
-/** The problems that the plugin reports, by code. */
-export const { catalogue, problem: mathProblem } = ownProblems({
-  MATH_PACKAGES: {
-    message: ({ missing }: { missing: string }) =>
-      `The plugin \`math\` needs packages that are not installed: \`${missing}\`.`,
-    hint: ({ missing }: { missing: string }) => `Install them in the site: \`npm install ${missing}\`.`,
-  },
-});

@@ -148,5 +148,3 @@ const stubScript = `(function (s) {
   if (!u.hash) u.hash = l.hash;
   l.replace(u.href);
 })(document.currentScript);`;
-
-export default stubScript;

@@ -2,14 +2,14 @@
 import { posix } from 'node:path';
 import { read, sourceFiles } from './source-files.js';
 
-/** A file with fewer lines is a paragraph of its importer, if that stands beside it. */
+/** A file with fewer lines is a paragraph of its importer, if that is in the same folder. */
 const least = 40;
 /**
- * What is loaded by name stays a file, and the one that reads the process: entries, loaders, workers, slots, theme components, texts, and the fields of pages that the
- * reference lists. In the browser, each byte of the first scripts counts, and a larger module moves into them as a whole.
+ * What is loaded by name stays a file: entries, loaders, workers, slots, theme components, texts, and what the reference lists. The
+ * clock reads the process. In the browser, each byte of the first scripts counts, and a larger module moves into them as a whole.
  */
 const loaded =
-  /(?:clock|entry|loader|worker|page-fields|strings)\.ts$|^core\/(?:bundle\/loaders|client)\/|\/theme\/|^themes\/|\.browser\.tsx?$/;
+  /(?:clock|entry|loader|worker|page-fields|problems|strings)\.ts$|^core\/(?:bundle\/loaders|client)\/|\/theme\/|^themes\/|\.browser\.tsx?$/;
 /** The index of a plugin is its public door: what a test needs of another file would become public there. */
 const door = /^(?:core|plugins|plugins\/[\w-]+)\/(?:index|kit)\.ts$/;
 
