@@ -22,6 +22,14 @@ const neverEmitted = /^(?:_tapdocs\/(?:assets|pages|versions)|\.well-known\/apps
 export function createEmittedFiles(context: LiveContext, pages: LivePages): EmittedFiles {
   const { hooks } = context.site;
   let current: Promise<ReadonlyMap<string, Buffer>> | null = null;
+  /** Files that no plugin has emitted, such as a broken image. They are looked for again when a page or its front matter has changed. */
+  const absent = { site: '', files: new Set<string>() };
+  const isAbsent = (path: string): boolean => {
+    const site = JSON.stringify(pages.routes().all.map((route) => [route.path, route.frontMatter]));
+    if (absent.site !== site) absent.files.clear();
+    absent.site = site;
+    return absent.files.has(path);
+  };
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();
     const { known, problems } = await renderRecords(routes.all, { ...context, onProgress: () => undefined });
@@ -33,12 +41,14 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   };
   return {
     async file(path) {
-      if (neverEmitted.test(path) || !hooks.emit.isUsed()) return null;
+      if (neverEmitted.test(path) || !hooks.emit.isUsed() || isAbsent(path)) return null;
       const run = (current ??= emit());
       run.catch(() => {
         if (current === run) current = null;
       });
-      return (await run).get(path) ?? null;
+      const bytes = (await run).get(path) ?? null;
+      if (bytes === null) absent.files.add(path);
+      return bytes;
     },
     forget() {
       current = null;

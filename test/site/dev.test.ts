@@ -279,3 +279,25 @@ test('a public file that cannot be read is reported once', async () => {
   expect(await getText(`${url}refused.txt`)).toMatch(/^404 /);
   expect(lines.join('').match(/FILE_REFUSED\n.*refused\.txt/g)).toHaveLength(1);
 });
+
+test('a file that no plugin emits renders the site once, not after each edit of prose', async () => {
+  const runs: number[] = [];
+  Object.assign(globalThis, { noteRun: () => runs.push(1) });
+  const site = await openDev({ 'docs/index.md': '# Home\n' });
+  site.write('tapdocs.config.ts', config.replace('String((runs += 1))', 'String((globalThis.noteRun(), runs += 1))'));
+  await vi.waitFor(async () => {
+    expect(await site.get('runs.txt')).toMatch(/^200 /);
+    expect(runs.length).toBeGreaterThan(0);
+  }, patience);
+  expect(await site.get('none.png')).toMatch(/^404 /);
+  const before = runs.length;
+  site.write('docs/index.md', '# Home\n\nEdited.\n');
+  await vi.waitFor(async () => expect(await site.get('')).toContain('Edited.'), patience);
+  expect(await site.get('none.png')).toMatch(/^404 /);
+  expect(runs).toHaveLength(before);
+  site.write('docs/index.md', '---\ntitle: Other\n---\n\n# Home\n\nEdited.\n');
+  await vi.waitFor(async () => {
+    await site.get('none.png');
+    expect(runs.length).toBeGreaterThan(before);
+  }, patience);
+});
