@@ -31,10 +31,7 @@ export interface Page {
  * @param files paths of all pages
  * @param hasReadmes false: other generators have conventions of their own
  */
-export function indexFinder(
-  files: readonly string[],
-  { hasReadmes }: { hasReadmes: boolean },
-): (file: string) => boolean {
+export function indexFinder(files: readonly string[], hasReadmes: boolean): (file: string) => boolean {
   const names = new Set(files.map(withoutExtension));
   return (file) => {
     const name = withoutExtension(file);

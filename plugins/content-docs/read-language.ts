@@ -54,7 +54,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const isLeftOut = excludedPages(version, files);
   const left = found.pages.filter((file) => isLeftOut(toFilePath(file)));
-  const isIndex = indexFinder(found.pages, { hasReadmes: !root.conventions });
+  const isIndex = indexFinder(found.pages, !root.conventions);
   /** The name that determines the path of a page: a README that is the page of its folder counts as `index.md`. */
   const named = (file: string): string => (isIndex(file) ? file.replace(/[^/]+$/, 'index.md') : file);
   const all = withoutAny(found.pages, left).map((file): Page => {
