@@ -26,8 +26,7 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   const absent = { site: '', files: new Set<string>() };
   const isAbsent = (path: string): boolean => {
     const site = JSON.stringify(pages.routes().all.map((route) => [route.path, route.frontMatter]));
-    if (absent.site !== site) absent.files.clear();
-    absent.site = site;
+    if (absent.site !== site) Object.assign(absent, { site, files: new Set<string>() });
     return absent.files.has(path);
   };
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {

@@ -32,7 +32,7 @@ export interface LinkContext {
 export interface ResolvedLink {
   /** The value for `href`, with base, language, query and hash. */
   url: string;
-  /** The page; null for another site, another scheme, a file of the repository, or a path with a file extension (`/logo.png`) or of a document of the public folder. */
+  /** The page; null for another site or scheme, and for files: of the repository, of the public folder, and `/logo.png`. */
   route: Route | null;
 }
 
@@ -41,7 +41,8 @@ export interface ResolvedLink {
  * content file (`file:docs/en/a.mdx#b`). A path is looked up in the version and the language of the page. On any page, `/1.5/…`
  * selects that version, also if it was removed, and `/en/…` the default language. In a root with `completePaths`, only
  * `/~/guide/start` is looked up in the version of the page. `site:/demo` is a path of the site that something else publishes, and only
- * gets the base. A relative link to a file of the repository that the site lacks leads to its host, see `repositoryUrl`. Null if the link must be a page, and that page does not exist. Never throws.
+ * gets the base. A relative link to a file that only the repository has leads to its host, see `repositoryUrl`. Null if the link
+ * must be a page, and that page does not exist. Never throws.
  */
 export function resolveLink(href: string, context: LinkContext): ResolvedLink | null {
   const { route, config } = context;

@@ -59,7 +59,7 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   );
 }
 
-/** Whether the repository has the target of a link that leads nowhere, as `editLink` is not set. */
+/** Whether the repository has the target of a broken link: `editLink` is not set, or its host is unknown. */
 function inRepository({ route, href }: PlacedLink, { config }: LinkGraph): { inRepository: boolean } {
   return { inRepository: repositoryFile(splitHref(href).path, { route, config }) !== null };
 }
