@@ -63,11 +63,11 @@ export function attributeFailures(
     const kind: unknown = hook.constructor;
     const calls: Calls = { running: new Map(), failures: [] };
     all.push(calls);
-    const wrap = (given: Tap): Tap => {
-      const owner = ownerOf(given.name);
-      const who = { plugin: owner?.label ?? given.name, hook: prefix + name };
-      const own = owner ? { ...given, plugin: owner.plugin } : given;
-      const tap = profiler ? timed(own, `${who.plugin} ${name}`, profiler) : own;
+    const wrap = (original: Tap): Tap => {
+      const owner = ownerOf(original.name);
+      const who = { plugin: owner?.label ?? original.name, hook: prefix + name };
+      const tapWithPlugin = owner ? { ...original, plugin: owner.plugin } : original;
+      const tap = profiler ? timed(tapWithPlugin, `${who.plugin} ${name}`, profiler) : tapWithPlugin;
       if (synchronous.has(kind)) return { ...tap, fn: wrapSync(tap.fn as Run, who) };
       const made = asPromise(tap);
       const run: typeof made = (args) => signals.released(() => made(args));
@@ -134,10 +134,10 @@ function wrapParallel(run: (args: readonly unknown[]) => Promise<unknown>, who: 
     try {
       await work;
     } catch (error) {
-      const own = attributed(error, who);
-      failures.push(...own.problems);
+      const attributedError = attributed(error, who);
+      failures.push(...attributedError.problems);
       await Promise.allSettled(calls.running.keys());
-      throw new TapdocsError(failures, { cause: own.cause });
+      throw new TapdocsError(failures, { cause: attributedError.cause });
     }
   };
 }

@@ -93,16 +93,16 @@ export async function createBuildContext(options: RunOptions, development: boole
     ...(options.bundler === undefined ? {} : { bundler: options.bundler }),
     cacheDir,
   };
-  const given = resolveConfig(user, { root, configFile: file, ...overrides });
-  const paths = createPortablePaths(root, { trees: treesFolder(given) });
-  const hashes = createFileHashes(join(given.cacheDir, 'files.json'), paths.toPortable);
+  const resolved = resolveConfig(user, { root, configFile: file, ...overrides });
+  const paths = createPortablePaths(root, { trees: treesFolder(resolved) });
+  const hashes = createFileHashes(join(resolved.cacheDir, 'files.json'), paths.toPortable);
   const packages = installedPackages(root, hashes);
   const program = hashOf(programIdentity(packages), parserName());
-  const trees = createGitTrees(given);
-  const storeDir = storeFolder(given);
+  const trees = createGitTrees(resolved);
+  const storeDir = storeFolder(resolved);
   // Core and plugins share one object, because entries that either of them uses must not be pruned.
   const store = createStore(storeDir, spare);
-  const site = await createSite(given, logger, { program, development, profiler, trees, store, cache, signals });
+  const site = await createSite(resolved, logger, { program, development, profiler, trees, store, cache, signals });
   const { config } = site;
   const { identity: configuration, warnings: unclear } = hasUnknownCode(site)
     ? configurationIdentity({ config, loaded, made, paths, hashes })

@@ -65,14 +65,14 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   if (routes.all.length === 0) fail(problem('ROUTE_NONE', {}));
   const records = await timer.run('records', (onProgress) => renderRecords(routes.all, { ...run, onProgress }));
   const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, routes.all, run);
-  const reader = withTexts(createRecordReader(store, records.known, again), () => routes);
+  const reader = withTexts(createRecordReader(store, records.recordsByPath, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
-    const made = await bundleSite(routes, records.known, run);
+    const made = await bundleSite(routes, records.recordsByPath, run);
     if (made.lost.size === 0) return made;
     await makeAgain(made.lost, made, { routes, records, again, run });
-    return bundleSite(routes, records.known, run);
+    return bundleSite(routes, records.recordsByPath, run);
   });
   try {
     return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);
@@ -95,8 +95,8 @@ async function makeAgain(
   { routes, records, again, run }: Remade,
 ): Promise<void> {
   const isLost = ({ hash }: { hash: string }): boolean => lost.has(hash);
-  if (bundle.files.some(isLost)) await bundleSite(routes, records.known, run);
-  const pages = [...records.known].filter(([, { summary }]) => summary.files.some(isLost));
+  if (bundle.files.some(isLost)) await bundleSite(routes, records.recordsByPath, run);
+  const pages = [...records.recordsByPath].filter(([, { summary }]) => summary.files.some(isLost));
   if (pages.length > 0) await again(pages.map(([path]) => path));
 }
 
@@ -140,8 +140,8 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
       pages: pagesByLanguage(routes.all),
       drafts: routes.drafts,
       excluded: excludedSources(routes.excluded, site.config),
-      withoutContent: routes.all.filter(({ path }) => !records.known.has(path)).map(({ path }) => path),
-      records: { total: records.known.size, hits: records.hits },
+      withoutContent: routes.all.filter(({ path }) => !records.recordsByPath.has(path)).map(({ path }) => path),
+      records: { total: records.recordsByPath.size, hits: records.hits },
       documents: { total: routes.all.length, hits: documents.hits },
       bundleHit: made.hit,
       phases: timer.phases,

@@ -19,7 +19,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Checks whether a process runs. */
 const processes: Processes = {
-  own: process.pid,
+  pid: process.pid,
   isGone(pid) {
     try {
       process.kill(pid, 0);
@@ -43,13 +43,13 @@ export const runner: CommandRunner = {
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./files/clear.js')).clear(options),
   migrate: async (options) => {
-    const found = (await import('./migrate/find-preset.js')).findGenerator(options);
+    const generator = (await import('./migrate/find-preset.js')).findGenerator(options);
     // Before the mode is set, because in production package managers leave out what is for development.
     if (options.install !== undefined)
-      (await import('./migrate/install-preset.js')).installPreset(found.generator.package, options);
+      (await import('./migrate/install-preset.js')).installPreset(generator.generator.package, options);
     setMode('production');
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
-    return migrate({ ...options, found, build: (given) => build({ ...given, processes }) });
+    return migrate({ ...options, generator, build: (buildOptions) => build({ ...buildOptions, processes }) });
   },
   create: async (request) => (await import('./create/create.js')).createSiteFiles(request, createEnvironment()),
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),

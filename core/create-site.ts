@@ -34,13 +34,13 @@ interface SiteTools {
 }
 
 /** Applies the plugins in order and runs the `config` hook. */
-export async function createSite(given: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
-  const { program = programId, development = false, profiler = null, trees = createGitTrees(given) } = tools;
-  const { store = createStore(storeFolder(given)), cache = true, signals = noSignals } = tools;
-  const known = createHooks();
-  const state: { config: Config; applied: TapOwner | null } = { config: given, applied: null };
-  const hooks = namedHooks(known);
-  const inputs = createSiteInputs(given.root);
+export async function createSite(resolved: ResolvedConfig, logger: Logger, tools: SiteTools = {}): Promise<Site> {
+  const { program = programId, development = false, profiler = null, trees = createGitTrees(resolved) } = tools;
+  const { store = createStore(storeFolder(resolved)), cache = true, signals = noSignals } = tools;
+  const siteHooks = createHooks();
+  const state: { config: Config; applied: TapOwner | null } = { config: resolved, applied: null };
+  const hooks = namedHooks(siteHooks);
+  const inputs = createSiteInputs(resolved.root);
   const site: Site = {
     hooks,
     logger,
@@ -55,8 +55,8 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
   };
   // A plugin may apply another plugin; the taps of that one get its name.
   const ownerOf = (tapName: string) => (state.applied?.plugin.name === tapName ? state.applied : null);
-  logger.watch(attributeFailures(known, { profiler, ownerOf, signals }));
-  const problems = [...pluginLabels(given.plugins)].flatMap(([plugin, label]) => {
+  logger.watch(attributeFailures(siteHooks, { profiler, ownerOf, signals }));
+  const problems = [...pluginLabels(resolved.plugins)].flatMap(([plugin, label]) => {
     state.applied = { plugin, label };
     return applyPlugin(plugin, label, site);
   });
@@ -66,7 +66,7 @@ export async function createSite(given: ResolvedConfig, logger: Logger, tools: S
       problems.map(({ item }) => item),
       { cause: problems[0]?.cause },
     );
-  state.config = Object.freeze(inputs.close(await hooks.config.promise(given)));
+  state.config = Object.freeze(inputs.close(await hooks.config.promise(resolved)));
   // Plugins have added the folders that they read.
   const unsafe = unsafeOutDir(state.config);
   if (unsafe) fail(unsafe);

@@ -70,7 +70,7 @@ export async function readPages(context: BuildContext, options: ReadOptions): Pr
     renderRecords(selected, { ...context, cache: true, isWhole: selected === routes.all, onProgress, signal }),
   );
   const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, selected, { ...context, signal });
-  const records = withTexts(createRecordReader(context.store, rendered.known, again), () => routes);
+  const records = withTexts(createRecordReader(context.store, rendered.recordsByPath, again), () => routes);
   return { routes, rendered, records };
 }
 

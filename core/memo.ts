@@ -7,14 +7,14 @@ interface Memory<Key, Value> {
 /**
  * A function that computes the value of a key once.
  *
- * @param known a `WeakMap` for objects that end before the function does. Default: a `Map`
+ * @param memory a `WeakMap` for objects that end before the function does. Default: a `Map`
  */
 export function memo<Key, Value>(
   compute: (key: Key) => Value,
-  known: Memory<Key, Value> = new Map<Key, Value>(),
+  memory: Memory<Key, Value> = new Map<Key, Value>(),
 ): (key: Key) => Value {
   return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as Value;
+    if (!memory.has(key)) memory.set(key, compute(key));
+    return memory.get(key) as Value;
   };
 }

@@ -39,8 +39,8 @@ export function namedHooks<Table extends HookTable>(hooks: Table): Table {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver);
       // These are read to detect a promise or to write JSON, not by a plugin.
       if (name === 'then' || name === 'toJSON') return undefined;
-      const known = Object.keys(target);
-      return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, known), known }));
+      const names = Object.keys(target);
+      return fail(problem('HOOK_UNKNOWN', { name, nearest: nearest(name, names), hooks: names }));
     },
   });
 }

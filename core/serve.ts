@@ -48,8 +48,8 @@ export interface SiteServer {
 export async function serve(options: ServeOptions): Promise<SiteServer> {
   const { root, logger, signal, signals = noSignals, host = 'localhost' } = options;
   const { config: user, file } = await loadConfig(root, { configFile: options.configFile });
-  const given = resolveConfig(user, { root, configFile: file, outDir: options.outDir, base: options.base });
-  const site = await createSite(given, logger, { signals });
+  const resolved = resolveConfig(user, { root, configFile: file, outDir: options.outDir, base: options.base });
+  const site = await createSite(resolved, logger, { signals });
   signals.hold();
   const { outDir, base } = site.config;
   if (!(await hasFiles(outDir))) fail(problem('OUTPUT_MISSING', { dir: outDir }));

@@ -23,24 +23,24 @@ export interface SiteBundle {
 /** Makes the bundles for the page components and the islands that the site's pages use. */
 export async function bundleSite(
   routes: Routes,
-  known: ReadonlyMap<string, KnownRecord>,
+  records: ReadonlyMap<string, KnownRecord>,
   context: BuildContext & { cache: boolean },
 ): Promise<SiteBundle> {
   const { store, setup } = context;
-  const options = optionsOf(routes, known, context);
+  const options = optionsOf(routes, records, context);
   const { bundle, hit } = await bundleClientAndServer(options);
-  const summaries = [...known.values()].map(({ summary }) => summary);
+  const summaries = [...records.values()].map(({ summary }) => summary);
   const { styleTables, lost } = await makeStyleTables({ bundle, summaries, store, program: setup.program });
   return { bundle, hit, styleTables, lost, sourceMap: () => serverSourceMap(options) };
 }
 
 function optionsOf(
   routes: Routes,
-  known: ReadonlyMap<string, KnownRecord>,
+  records: ReadonlyMap<string, KnownRecord>,
   context: BuildContext & { cache: boolean },
 ): BundleOptions {
   const { site, setup, store } = context;
-  const islands = [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort();
+  const islands = [...new Set([...records.values()].flatMap(({ summary }) => summary.islands))].sort();
   return {
     ...context,
     development: setup.development,

@@ -67,37 +67,37 @@ interface Known {
 export async function bundleClientAndServer(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
-  const { known, hit } = await findOrMake(options);
-  const used = new Set(known.dependencies.map(([file]) => file));
+  const { stored, hit } = await findOrMake(options);
+  const used = new Set(stored.dependencies.map(([file]) => file));
   const { config } = options.site;
   const isUsed = (file: string): boolean => used.has(options.paths.toPortable(file));
   const unused = [...unknownSlots(config, isUsed), ...misnamedComponents(config, isUsed)];
   if (unused.length > 0) options.site.logger.warn(unused);
-  return { bundle: known.bundle, documentSources: known.documentSources, hit };
+  return { bundle: stored.bundle, documentSources: stored.documentSources, hit };
 }
 
-async function findOrMake(options: BundleOptions): Promise<{ known: Known; hit: boolean }> {
+async function findOrMake(options: BundleOptions): Promise<{ stored: Known; hit: boolean }> {
   const { store, hashes, paths } = options;
   const key = bundleKey(options);
   const json = findKnown(key, options);
   if (json !== null) {
-    const known = JSON.parse(json) as Known;
+    const stored = JSON.parse(json) as Known;
     // The server bundle is read, because a damaged one is found here and not by all documents.
     const isStored =
-      known.bundle.files.every((file) => store.has('blob', file.hash)) &&
-      store.get('blob', known.bundle.server) !== null;
+      stored.bundle.files.every((file) => store.has('blob', file.hash)) &&
+      store.get('blob', stored.bundle.server) !== null;
     // After an edit during bundling, the hash is that of the new file, but the bundle contains the old one.
-    const isPending = options.live?.hot.hasChanged(known.dependencies.map(([file]) => paths.toFile(file))) ?? false;
-    const isSameMarkdown = known.markdown === '' || known.markdown === markdownKey(options);
-    if (isStored && !isPending && isSameMarkdown && areUnchanged(known.dependencies, { hashes, paths })) {
-      keepLatest(known, key, options);
-      return { known, hit: true };
+    const isPending = options.live?.hot.hasChanged(stored.dependencies.map(([file]) => paths.toFile(file))) ?? false;
+    const isSameMarkdown = stored.markdown === '' || stored.markdown === markdownKey(options);
+    if (isStored && !isPending && isSameMarkdown && areUnchanged(stored.dependencies, { hashes, paths })) {
+      keepLatest(stored, key, options);
+      return { stored, hit: true };
     }
   }
-  const known = await makeBundle(options);
-  store.put('bundle', key, JSON.stringify(known));
-  keepLatest(known, key, options);
-  return { known, hit: false };
+  const made = await makeBundle(options);
+  store.put('bundle', key, JSON.stringify(made));
+  keepLatest(made, key, options);
+  return { stored: made, hit: false };
 }
 
 /** Once the hot bundler has run, only its latest bundle is reused: pages could not reach a state from the store with updates. */
@@ -106,10 +106,10 @@ function findKnown(key: string, { store, cache, live }: BundleOptions): string |
   return (cache && store.get('bundle', key)?.toString()) || null;
 }
 
-function keepLatest(known: Known, key: string, { live }: BundleOptions): void {
+function keepLatest(stored: Known, key: string, { live }: BundleOptions): void {
   if (!live) return;
-  live.hot.build ??= known.bundle.build;
-  live.hot.latest = { key, json: JSON.stringify(known) };
+  live.hot.build ??= stored.bundle.build;
+  live.hot.latest = { key, json: JSON.stringify(stored) };
 }
 
 /** Includes the texts of islands without a file: a page with interactive code of its own is part of the bundle. */
@@ -127,14 +127,14 @@ const markdownKey = ({ site, setup, hashes }: BundleOptions): string => markdown
 /** Bundles the server bundle again, with a source map, to find the place of an error. Returns the map, or '' if there is none. */
 export async function serverSourceMap(options: BundleOptions): Promise<string> {
   const { site } = options;
-  const given = await configurationOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
-  const configuration = serverConfiguration(given);
+  const settings = await configurationOptions(options, (_bytes, resource) => ({ url: assetName(resource, _bytes) }));
+  const configuration = serverConfiguration(settings);
   const traced = {
     ...configuration,
     devtool: 'source-map' as const,
     output: { ...configuration.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
   };
-  const { files } = await runBundler(site.hooks.bundler.call(traced, { bundle: 'server' }), given);
+  const { files } = await runBundler(site.hooks.bundler.call(traced, { bundle: 'server' }), settings);
   return files.get(`${serverFile}.map`)?.toString() ?? '';
 }
 
@@ -171,8 +171,8 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     options.live?.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   };
-  const given = await configurationOptions(options, addFile);
-  const { client, entry, server } = await runBundlers(given, { ...options, keep });
+  const settings = await configurationOptions(options, addFile);
+  const { client, entry, server } = await runBundlers(settings, { ...options, keep });
   // Loaders of earlier runs, which may have ended only now, have already added their files.
   for (const [url, key] of options.live?.hot.added ?? []) files.set(url, key);
   const serverCode = asFunction(server.files.get(serverFile)?.toString() ?? '');
@@ -204,20 +204,20 @@ interface BundlerRuns {
 }
 
 /** Runs the bundler for both bundles. In `dev`, the client bundle comes first, because open pages only wait for that one. */
-async function runBundlers(given: ConfigurationOptions, options: RunOptions): Promise<BundlerRuns> {
+async function runBundlers(settings: ConfigurationOptions, options: RunOptions): Promise<BundlerRuns> {
   const { site, live } = options;
   const runServer = (): Promise<BundlerRun> =>
-    runBundler(site.hooks.bundler.call(serverConfiguration(given), { bundle: 'server' }), given);
-  const tapClient = (own: BundlerConfiguration): BundlerConfiguration =>
-    site.hooks.bundler.call(own, { bundle: 'client' });
+    runBundler(site.hooks.bundler.call(serverConfiguration(settings), { bundle: 'server' }), settings);
+  const tapClient = (configuration: BundlerConfiguration): BundlerConfiguration =>
+    site.hooks.bundler.call(configuration, { bundle: 'client' });
   if (live?.hot.isWarm()) {
-    const client = await live.hot.run(given, tapClient);
+    const client = await live.hot.run(settings, tapClient);
     const { entry, styles } = await keepClient(client, options);
     if (client.isEdit) live.onUpdate({ hash: client.hash, states: client.states, styles });
     return { client, entry, server: await runServer() };
   }
   const runClient = (): Promise<BundlerRun> =>
-    live ? live.hot.run(given, tapClient) : runBundler(tapClient(clientConfiguration(given)), given);
+    live ? live.hot.run(settings, tapClient) : runBundler(tapClient(clientConfiguration(settings)), settings);
   const [client, server] = await Promise.all([runClient(), runServer()]);
   return { client, entry: (await keepClient(client, options)).entry, server };
 }
@@ -236,14 +236,14 @@ async function keepClient(client: BundlerRun, options: RunOptions): Promise<{ en
 /** Starts the persistent bundler if a bundle came from the store, so that it is running at the first edit. */
 export async function warmHotClient(options: BundleOptions & { live: LiveClient }): Promise<void> {
   const { live, site, store } = options;
-  const given = await configurationOptions(options, (bytes, resource) => {
+  const settings = await configurationOptions(options, (bytes, resource) => {
     const name = assetName(resource, bytes);
     const key = hash(bytes);
     store.put('blob', key, bytes);
     live.hot.added.set(site.config.base + name, key);
     return { url: site.config.base + name };
   });
-  await live.hot.run(given, (own) => site.hooks.bundler.call(own, { bundle: 'client' }));
+  await live.hot.run(settings, (configuration) => site.hooks.bundler.call(configuration, { bundle: 'client' }));
 }
 
 function documentSources(client: BundlerRun, server: BundlerRun): string[] {
@@ -264,8 +264,8 @@ function fileList(files: ReadonlyMap<string, string>): RecordFile[] {
  * The identity of the first build of a session of `dev`; that of this build without a session. It is set at once: the
  * next bundle, for a page with other islands, can be complete before this one.
  */
-function sessionBuild(own: string, { live }: BundleOptions): string {
-  return live ? (live.hot.build ??= own) : own;
+function sessionBuild(buildId: string, { live }: BundleOptions): string {
+  return live ? (live.hot.build ??= buildId) : buildId;
 }
 
 /** Adds the colours of highlighted code, which depend on the configuration, to the app's style sheet. */

@@ -31,13 +31,13 @@ ${hot ? "import { noting } from '@tapdocs/hot';\nstart({ ...theme, setup: noting
   // runtime when it is loaded.
   const main = `${hot ? "import '@tapdocs/hot';\n" : ''}import { inSteps } from '@tapdocs/in-steps';
 inSteps([() => ${eagerImport('react-dom/client')}, () => ${eagerImport(generatedModule(app))}]);`;
-  const own = islands.map((id): [string, { import: string; dependOn: string }] => {
+  const islandEntries = islands.map((id): [string, { import: string; dependOn: string }] => {
     const isLate = browserOnly.has(id);
     const code = `${islandModule(id, 0)}${isLate ? "\nimport { browserOnly } from '@tapdocs/browser-only';" : ''}
 (globalThis.tapdocsIslands ??= []).push([${JSON.stringify(id)}, ${isLate ? 'browserOnly(island0)' : 'island0'}]);`;
     return [islandEntryName(id), { import: generatedModule(code), dependOn: 'main' }];
   });
-  return { main: { import: generatedModule(main) }, ...Object.fromEntries(own) };
+  return { main: { import: generatedModule(main) }, ...Object.fromEntries(islandEntries) };
 }
 
 /** The server bundle: one entry that exports a `ServerBundle`. */

@@ -20,11 +20,11 @@ export function entryFiles(
   { islands, base }: { islands: readonly string[]; base: string },
 ): EntryFiles {
   const main = assetsOf(compilation, 'main', base);
-  const own = islands.map((id): [string, IslandAssets] => {
+  const islandAssets = islands.map((id): [string, IslandAssets] => {
     const { scripts, styles } = assetsOf(compilation, islandEntryName(id), base);
     return [id, { scripts: without(scripts, main.scripts), styles: without(styles, main.styles) }];
   });
-  return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(own) };
+  return { build: shortHash(JSON.stringify(main)), ...main, islands: Object.fromEntries(islandAssets) };
 }
 
 function assetsOf(compilation: BundlerRun['compilation'], entry: string, base: string): IslandAssets {

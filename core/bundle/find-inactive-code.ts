@@ -43,11 +43,11 @@ export function findInactiveCode(source: string, isPackage: boolean): InactiveCo
     enter(node, parent) {
       const name = functionName(node, parent);
       if (name !== null) functions.push(name);
-      const found = isPackage
+      const reasons = isPackage
         ? handlersOf(node, react, true)
         : [...handlersOf(node, react, false), ...effectOf(node, react), ...lifecycleOf(node)];
       const component = ownerAmong(functions);
-      places.push(...found.map((place) => ({ ...place, component })));
+      places.push(...reasons.map((place) => ({ ...place, component })));
     },
     leave(node, parent) {
       if (functionName(node, parent) !== null) functions.pop();

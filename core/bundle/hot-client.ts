@@ -90,18 +90,18 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
   const changed = new Set<string>();
   let live: Live | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const open = async (given: ConfigurationOptions, tap: Parameters<HotClient['run']>[1]): Promise<Live> => {
-    const entries = clientEntries(given);
-    const identity = identityOf(given);
+  const open = async (settings: ConfigurationOptions, tap: Parameters<HotClient['run']>[1]): Promise<Live> => {
+    const entries = clientEntries(settings);
+    const identity = identityOf(settings);
     if (live?.identity === identity) {
       live.entries.current = entries;
       return live;
     }
     if (live) await closeCompiler(live.compiler);
-    return (live = createLive(identity, tap(clientConfiguration(given)), { given, entries }));
+    return (live = createLive(identity, tap(clientConfiguration(settings)), { settings, entries }));
   };
-  const run: HotClient['run'] = async (given, tap) => {
-    const { compiler, memory, states } = await open(given, tap);
+  const run: HotClient['run'] = async (settings, tap) => {
+    const { compiler, memory, states } = await open(settings, tap);
     const files = [...changed];
     changed.clear();
     const compilation = await runCompiler(compiler, {
@@ -109,7 +109,7 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
       removedFiles: new Set(files.filter((file) => !existsSync(file))),
     });
     if (compilation.errors.length > 0) {
-      fail(compileProblems(readErrors(compilation), { config: given.config }));
+      fail(compileProblems(readErrors(compilation), { config: settings.config }));
     }
     const emitted = takeEmitted(memory, compilation, earlier);
     const state = compilation.hash ?? '';
@@ -121,9 +121,9 @@ export function createHotClient(store: Pick<Store, 'get' | 'put'>): HotClient {
     latest: null,
     added: new Map(),
     isWarm: () => live !== null,
-    run(given, tap) {
+    run(settings, tap) {
       // A compiler cannot run twice at the same time.
-      const result = last.then(() => run(given, tap));
+      const result = last.then(() => run(settings, tap));
       last = result.catch(() => undefined);
       return result;
     },
@@ -186,15 +186,15 @@ function takeEmitted(memory: MemoryFiles, compilation: Compilation, earlier: Ear
 }
 
 interface LiveInput {
-  given: ConfigurationOptions;
+  settings: ConfigurationOptions;
   entries: ClientEntries;
 }
 
-function createLive(identity: string, tapped: BundlerConfiguration, { given, entries }: LiveInput): Live {
+function createLive(identity: string, tapped: BundlerConfiguration, { settings, entries }: LiveInput): Live {
   const state = { current: entries };
   // The islands of a site change during a session. If a plugin has changed the entries, its entries are used unchanged.
   const isOwn = JSON.stringify(tapped.entry) === JSON.stringify(entries);
-  const compiler = given.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
+  const compiler = settings.toolkit.create(isOwn ? { ...tapped, entry: () => state.current } : tapped);
   const memory = createMemoryFiles();
   compiler.outputFileSystem = memory.fileSystem;
   return { identity, compiler, memory, entries: state, states: [] };

@@ -13,10 +13,10 @@ export interface MarkOptions {
  * Changes a compiled ES module so that its handlers and effects report themselves when they are rendered. Null if there are none.
  */
 export function markInactiveCode(source: string, { id, isPackage, original }: MarkOptions): string | null {
-  const found = findInactiveCode(source, isPackage);
-  if (found.length === 0) return null;
+  const marks = findInactiveCode(source, isPackage);
+  if (marks.length === 0) return null;
   const place = createPlaces(original());
-  const pieces = found
+  const pieces = marks
     .flatMap(({ name, component, start, end, mention }) => {
       const facts = [id, component, name].map((text) => JSON.stringify(text)).join(', ');
       const after = `, ${facts}, ${place(mention).join(', ')})`;
@@ -45,10 +45,10 @@ function createPlaces(text: string): (mention: string) => [line: number, column:
   return (mention) => {
     const pattern = new RegExp(mention, 'g');
     pattern.lastIndex = last.get(mention) ?? 0;
-    const found = pattern.exec(code) ?? code.matchAll(pattern).next().value;
-    if (!found) return [1, 1];
-    last.set(mention, found.index + found[0].length);
-    const before = code.slice(0, found.index).split('\n');
+    const match = pattern.exec(code) ?? code.matchAll(pattern).next().value;
+    if (!match) return [1, 1];
+    last.set(mention, match.index + match[0].length);
+    const before = code.slice(0, match.index).split('\n');
     return [before.length, (before.at(-1)?.length ?? 0) + 1];
   };
 }

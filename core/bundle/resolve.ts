@@ -17,12 +17,12 @@ const client = join(packageRoot, 'dist/core/client');
  */
 export function bundlerResolve(config: Config): NonNullable<Configuration['resolve']> {
   // If two names match, the first is used.
-  const own = Object.entries(config.alias).sort(([a], [b]) => b.length - a.length);
+  const aliases = Object.entries(config.alias).sort(([a], [b]) => b.length - a.length);
   return {
     extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     alias: {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(aliases),
       ...themeAlias(config),
       '@site': config.root,
       '@tapdocs-package': packageRoot,

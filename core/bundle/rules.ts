@@ -63,10 +63,15 @@ function bundlerRules(options: RuleOptions): RuleSetRule[] {
           },
         ]
       : [];
-  const known = ['NODE_ENV', ...config.publicEnv];
+  const variables = ['NODE_ENV', ...config.publicEnv];
   const environment =
     bundle === 'client'
-      ? [{ loader: loaderFile('public-env'), options: { known, isOfSite: (file: string) => isOfSite(file, config) } }]
+      ? [
+          {
+            loader: loaderFile('public-env'),
+            options: { known: variables, isOfSite: (file: string) => isOfSite(file, config) },
+          },
+        ]
       : [];
   const refresh = bundle === 'client' && options.hot === true;
   const scripts = [

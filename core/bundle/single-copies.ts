@@ -21,19 +21,19 @@ const react: readonly string[] = ['react', 'react-dom'];
 
 /** React is that of the site, if React and React DOM are one version that Tapdocs can use. Everything else is that of Tapdocs. */
 export function singleCopies(root: string): SingleCopies {
-  const own = new Map(singletons.map((name) => [name, ownPackage(name)]));
+  const ours = new Map(singletons.map((name) => [name, ownPackage(name)]));
   const { dependencies, devDependencies } = readJson<Manifest>(join(root, 'package.json'));
   const listed = new Set(Object.keys({ ...dependencies, ...devDependencies }));
   const ofSite = new Map(
     singletons.flatMap((name) => {
-      const found = react.includes(name) || listed.has(name) ? findPackage({ name, from: root }) : null;
-      return found ? [[name, found] as const] : [];
+      const installed = react.includes(name) || listed.has(name) ? findPackage({ name, from: root }) : null;
+      return installed ? [[name, installed] as const] : [];
     }),
   );
   const versions = new Set(react.map((name) => ofSite.get(name)?.version));
-  const isUsable = versions.size === 1 && majorOf(ofSite.get('react')) === majorOf(own.get('react'));
+  const isUsable = versions.size === 1 && majorOf(ofSite.get('react')) === majorOf(ours.get('react'));
   const used = new Map(
-    [...own].map(([name, copy]) => [name, (isUsable && react.includes(name) && ofSite.get(name)) || copy]),
+    [...ours].map(([name, copy]) => [name, (isUsable && react.includes(name) && ofSite.get(name)) || copy]),
   );
   const folders = Object.fromEntries([...used].map(([name, { folder }]) => [name, realpathSync(folder)]));
   return {
@@ -52,10 +52,10 @@ export function singleCopies(root: string): SingleCopies {
 export function copyWarnings({ root }: { root: string }): Problem[] {
   const { unused } = singleCopies(root);
   if (unused.length === 0) return [];
-  const given = unused.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  const unusedCopies = unused.map(({ name, version }) => `${name} ${version}`).join(' and ');
   const used = unused.map((copy) => `${copy.name} ${copy.used}`).join(' and ');
   const packages = unused.map((copy) => `${copy.name}@^${copy.used}`).join(' ');
-  return [problem('PACKAGE_COPY_UNUSED', { given, used, packages })];
+  return [problem('PACKAGE_COPY_UNUSED', { installed: unusedCopies, used, packages })];
 }
 
 interface Manifest {
@@ -65,9 +65,9 @@ interface Manifest {
 
 /** @throws Error if it is not installed */
 function ownPackage(name: string): InstalledPackage {
-  const found = findPackage({ name, from: packageRoot });
-  if (found === null) throw new Error(`Tapdocs depends on \`${name}\`, which is not installed.`);
-  return found;
+  const copy = findPackage({ name, from: packageRoot });
+  if (copy === null) throw new Error(`Tapdocs depends on \`${name}\`, which is not installed.`);
+  return copy;
 }
 
 function majorOf(copy: Pick<InstalledPackage, 'version'> | undefined): string {
@@ -79,8 +79,8 @@ function areFound(folders: Readonly<Record<string, string>>): boolean {
   const importers = [packageRoot, ...Object.values(folders), ...(router ? [realpathSync(router.folder)] : [])];
   return importers.every((from) =>
     react.every((name) => {
-      const found = findPackage({ name, from });
-      return found === null || realpathSync(found.folder) === folders[name];
+      const installed = findPackage({ name, from });
+      return installed === null || realpathSync(installed.folder) === folders[name];
     }),
   );
 }

@@ -43,9 +43,9 @@ export function styleRules(options: StyleOptions): RuleSetRule[] {
   });
   const plain = [...output, css];
   const processed = postcssConfig(config.root) === null ? plain : [...plain, postcssLoader(config.root)];
-  const rule = (test: RegExp, own: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
+  const rule = (test: RegExp, siteLoaders: RuleSetUseItem[], others: RuleSetUseItem[]): RuleSetRule[] =>
     [
-      { include: config.root, exclude: /node_modules/, use: own },
+      { include: config.root, exclude: /node_modules/, use: siteLoaders },
       { exclude: [{ and: [config.root, { not: /node_modules/ }] }], use: others },
     ].map((part) => ({ test, type: 'javascript/auto', sideEffects: true, ...part }));
   const preprocessed = (test: RegExp, name: string, packages: readonly string[]): RuleSetRule[] => {

@@ -2,14 +2,14 @@
 export function svgComponent(source: string): string | null {
   const [, attributes, inner] = /<svg\b((?:"[^"]*"|'[^']*'|[^>"'])*?)(?:\/>|>([^]*)<\/svg\s*>)/.exec(source) ?? [];
   if (attributes === undefined) return null;
-  const own = Object.fromEntries(
+  const elementProps = Object.fromEntries(
     [...attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
       // React takes styles as an object only.
       .filter(([, name]) => name !== 'style')
       .map(([, name = '', double, single]) => [propOf(name), double ?? single ?? '']),
   );
   return `import { createElement } from 'react';
-const own = ${JSON.stringify(own)};
+const own = ${JSON.stringify(elementProps)};
 const html = { __html: ${JSON.stringify(inner ?? '')} };
 export default function Svg(props) {
   return createElement('svg', { ...own, ...props, dangerouslySetInnerHTML: html });

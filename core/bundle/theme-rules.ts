@@ -34,12 +34,12 @@ export function themeAlias(config: ThemeConfig): Record<string, string | string[
 export function themeRules(config: ThemeConfig & ConditionConfig, bundle: BundleName): RuleSetRule[] {
   const layers = themeLayers(config);
   const rules = layers.map((layer, index): RuleSetRule => {
-    const own = prefixes(layer);
+    const layerPrefixes = prefixes(layer);
     const nested = layers
       .flatMap(prefixes)
-      .filter((prefix) => own.some((start) => prefix !== start && prefix.startsWith(start)));
+      .filter((prefix) => layerPrefixes.some((start) => prefix !== start && prefix.startsWith(start)));
     return {
-      include: own,
+      include: layerPrefixes,
       exclude: nested,
       resolve: { alias: originalAlias(layers.slice(index + 1)) },
     };

@@ -22,7 +22,7 @@ export class TsconfigResolver {
         const candidate = candidates.shift();
         if (candidate === undefined) return callback();
         const asked: Request = { ...request, request: candidate, fullySpecified: false };
-        return resolver.doResolve(target, asked, `tsconfig: ${name}`, context, (_error, found) => next(found));
+        return resolver.doResolve(target, asked, `tsconfig: ${name}`, context, (_error, answer) => next(answer));
       };
       return next();
     });

@@ -19,12 +19,12 @@ export class VirtualFiles {
         queueMicrotask(() => callback(null, resultOf(text)));
       };
     };
-    const own = {
+    const methods = {
       stat: answer('stat', statsOf),
       lstat: answer('lstat', statsOf),
       readFile: answer('readFile', (text) => Buffer.from(text)),
     };
-    compiler.inputFileSystem = Object.assign(Object.create(files) as typeof files, own);
+    compiler.inputFileSystem = Object.assign(Object.create(files) as typeof files, methods);
   }
 }
 

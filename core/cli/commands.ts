@@ -72,17 +72,17 @@ function addBuild(program: Command, context: ProgramContext): void {
       ),
     )
     .action(async (root: string, flags: Flags) => {
-      const given = start(root, flags, context);
+      const started = start(root, flags, context);
       const report = await context.runner.build({
-        ...given,
+        ...started,
         ...pick(flags, context, 'outDir', 'base', 'bundler', 'workers'),
         cache: flags.cache ?? true,
         ...(flags.profile !== undefined && { profiler: createProfiler() }),
       });
-      given.logger.info(buildSummary(report, given));
+      started.logger.info(buildSummary(report, started));
       if (flags.profile !== undefined)
-        given.logger.info(
-          reportProfile(report, { ...given, file: profileFile(flags.profile, given.root, context.cwd) }),
+        started.logger.info(
+          reportProfile(report, { ...started, file: profileFile(flags.profile, started.root, context.cwd) }),
         );
     });
 }
@@ -96,9 +96,9 @@ function addDev(program: Command, context: ProgramContext): void {
     .addOption(options.noCache)
     .addHelpText('after', examples('tapdocs dev', 'tapdocs dev site --port 8080', 'tapdocs dev --host'))
     .action(async (root: string, flags: Flags) => {
-      const given = start(root, flags, context);
+      const started = start(root, flags, context);
       const picked = pick(flags, context, 'base', 'bundler', 'port', 'host');
-      await keepOpen(context, () => context.runner.dev({ ...given, ...picked, cache: flags.cache ?? true }));
+      await keepOpen(context, () => context.runner.dev({ ...started, ...picked, cache: flags.cache ?? true }));
     });
 }
 
@@ -110,9 +110,9 @@ function addServe(program: Command, context: ProgramContext): void {
     .addOption(options.host)
     .addHelpText('after', examples('tapdocs serve', 'tapdocs serve site --port 8080', 'tapdocs serve --host 0.0.0.0'))
     .action(async (root: string, flags: Flags) => {
-      const given = start(root, flags, context);
+      const started = start(root, flags, context);
       const picked = pick(flags, context, 'outDir', 'base', 'port', 'host');
-      await keepOpen(context, () => context.runner.serve({ ...given, ...picked }));
+      await keepOpen(context, () => context.runner.serve({ ...started, ...picked }));
     });
 }
 

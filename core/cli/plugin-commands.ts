@@ -27,11 +27,14 @@ export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
  */
 export async function addPluginCommands(program: Command, place: CommandPlace): Promise<string | null> {
   const { args, cwd, signal, createLogger } = place;
-  const { given, rest } = takeConfigOption(args);
-  const root = siteFolder(rest, cwd, given !== undefined);
+  const { configOption, rest } = takeConfigOption(args);
+  const root = siteFolder(rest, cwd, configOption !== undefined);
   if (root === null) return null;
   const logger = createLogger(root);
-  const { config, file } = await loadConfig(root, given === undefined ? {} : { configFile: resolve(cwd, given) });
+  const { config, file } = await loadConfig(
+    root,
+    configOption === undefined ? {} : { configFile: resolve(cwd, configOption) },
+  );
   const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
   site.hooks.commands.call(program, {
     cwd,
@@ -51,20 +54,20 @@ function withoutPhases(logger: Logger): Logger {
 }
 
 /** The value of `--config`, and the arguments without it. */
-function takeConfigOption(args: readonly string[]): { given?: string; rest: readonly string[] } {
+function takeConfigOption(args: readonly string[]): { configOption?: string; rest: readonly string[] } {
   const at = args.findIndex((argument) => /^--config(?:=|$)/.test(argument));
   const [option, value] = args.slice(at);
   if (at < 0 || option === undefined) return { rest: args };
-  if (option.includes('=')) return { given: option.slice(option.indexOf('=') + 1), rest: args.toSpliced(at, 1) };
-  return value === undefined ? { rest: args } : { given: value, rest: args.toSpliced(at, 2) };
+  if (option.includes('=')) return { configOption: option.slice(option.indexOf('=') + 1), rest: args.toSpliced(at, 1) };
+  return value === undefined ? { rest: args } : { configOption: value, rest: args.toSpliced(at, 2) };
 }
 
 /** With `--config`, any folder may be that of a site. */
 function siteFolder(args: readonly string[], cwd: string, hasConfig: boolean): string | null {
   const named = args.filter((argument) => !argument.startsWith('-')).slice(1);
   const folders = [...named.map((argument) => resolve(cwd, argument)), cwd];
-  const found = folders.find((folder) => isFolder(folder) && (hasConfig || findConfig(folder)));
-  return found === undefined ? null : realpathSync(found);
+  const siteRoot = folders.find((folder) => isFolder(folder) && (hasConfig || findConfig(folder)));
+  return siteRoot === undefined ? null : realpathSync(siteRoot);
 }
 
 /** Whether the arguments may be about a command of a plugin. */

@@ -50,7 +50,7 @@ export interface ClearCommandOptions extends CommandOptions {
   cache?: { maxAge?: number; maxBytes?: number };
 }
 
-export type MigrateCommandOptions = Omit<MigrateOptions, 'build' | 'found'> & InstallOptions;
+export type MigrateCommandOptions = Omit<MigrateOptions, 'build' | 'generator'> & InstallOptions;
 
 export interface SwizzleCommandOptions extends CommandOptions {
   name: string;

@@ -43,30 +43,30 @@ function addSwizzle(program: Command, context: ProgramContext): void {
     )
     .action(async (component: string | undefined, root: string, flags: Flags) => {
       // With `--list` and `--update` the only argument is the folder.
-      const given = start((flags.list || flags.update ? component : undefined) ?? root, flags, context);
-      if (flags.update) return update(flags.update === true ? [] : flags.update, given, context);
+      const options = start((flags.list || flags.update ? component : undefined) ?? root, flags, context);
+      if (flags.update) return update(flags.update === true ? [] : flags.update, options, context);
       if (flags.list || component === undefined) {
-        const { components, slots } = await context.runner.listTheme(given);
-        given.logger.info(`${componentTable(components)}\n\n${slotTable(slots)}`);
+        const { components, slots } = await context.runner.listTheme(options);
+        options.logger.info(`${componentTable(components)}\n\n${slotTable(slots)}`);
         return;
       }
       if (!flags.wrap && !flags.eject)
         fail(problem('USAGE', { detail: 'Pass `--wrap` or `--eject`.', command: 'tapdocs swizzle' }));
       const files = await context.runner.swizzle({
-        ...given,
+        ...options,
         name: component,
         mode: flags.wrap ? 'wrap' : 'eject',
         unsafe: flags.unsafe ?? false,
       });
-      given.logger.info(files.map((file) => `Wrote ${file}`).join('\n'));
+      options.logger.info(files.map((file) => `Wrote ${file}`).join('\n'));
     });
 }
 
-async function update(names: readonly string[], given: CommandOptions, { runner }: ProgramContext): Promise<void> {
-  const { changes, kept, open } = await runner.updateCopies({ ...given, names });
-  if (changes.length > 0) given.logger.info(changes.map(({ file, change }) => `${verbs[change]} ${file}`).join('\n'));
-  else if (open.length === 0) given.logger.info('There is nothing to update.');
-  given.logger.warn(kept);
+async function update(names: readonly string[], options: CommandOptions, { runner }: ProgramContext): Promise<void> {
+  const { changes, kept, open } = await runner.updateCopies({ ...options, names });
+  if (changes.length > 0) options.logger.info(changes.map(({ file, change }) => `${verbs[change]} ${file}`).join('\n'));
+  else if (open.length === 0) options.logger.info('There is nothing to update.');
+  options.logger.warn(kept);
   if (open.length > 0) fail(open);
 }
 
@@ -78,11 +78,11 @@ function addDoctor(program: Command, context: ProgramContext): void {
     .option('--strict', 'fail if a copy is behind')
     .addHelpText('after', examples('tapdocs doctor', 'tapdocs doctor site --strict', 'tapdocs doctor --diff'))
     .action(async (root: string, flags: Flags) => {
-      const given = start(root, flags, context);
-      const copies = await context.runner.doctor(given);
-      given.logger.info(copyTable(copies));
-      const diff = flags.diff ? await context.runner.diffCopies(given) : '';
-      if (diff !== '') given.logger.info(`\n${diff.trimEnd()}`);
+      const options = start(root, flags, context);
+      const copies = await context.runner.doctor(options);
+      options.logger.info(copyTable(copies));
+      const diff = flags.diff ? await context.runner.diffCopies(options) : '';
+      if (diff !== '') options.logger.info(`\n${diff.trimEnd()}`);
       const behind = copies.filter(({ state }) => state !== 'current' && state !== 'idle');
       if (flags.strict && behind.length > 0) fail(problem('THEME_COPIES_BEHIND', { count: behind.length }));
     });

@@ -57,8 +57,8 @@ interface Props {
 /** `innerHTML` and `cssText` are what react-helmet-async calls the text of scripts and styles. */
 function tagOf(tag: string, { children, dangerouslySetInnerHTML, innerHTML, cssText, ...props }: Props): HeadTag {
   const [markup] = Object.values(dangerouslySetInnerHTML ?? {});
-  const own = markup ?? innerHTML ?? cssText;
-  const text = typeof own === 'string' ? own : textOf(children, tag);
+  const innerMarkup = markup ?? innerHTML ?? cssText;
+  const text = typeof innerMarkup === 'string' ? innerMarkup : textOf(children, tag);
   const attributes = Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) => attributeOf(name, value, tag)),
   );

@@ -18,14 +18,14 @@ export function useHref(): (path: string) => string {
   return (path) => {
     if (verbatim || !path.startsWith('/') || path.startsWith('//')) return path;
     const { base, urlStyle, locales, version } = site;
-    const own = version?.prefix ?? '';
-    const rest = own && isBelow(path, own) ? path.slice(own.length) : path;
+    const versionPrefix = version?.prefix ?? '';
+    const rest = versionPrefix && isBelow(path, versionPrefix) ? path.slice(versionPrefix.length) : path;
     const isLocal = locales.some(({ prefix }) => prefix && isBelow(rest, prefix));
     const locale = isLocal ? undefined : locales.find((each) => each.lang === lang);
     const { path: name, suffix } = splitHref(rest);
     const isHome = locales.some(({ prefix }) => prefix === name);
     const page = isHome ? `${name}/` : hasExtension(name) ? name : styledPath(unstyledPath(name), urlStyle);
-    return base.slice(0, -1) + own + (locale?.prefix ?? '') + page + suffix;
+    return base.slice(0, -1) + versionPrefix + (locale?.prefix ?? '') + page + suffix;
   };
 }
 

@@ -21,8 +21,8 @@ type Facts = [module: string, component: string, name: string, line: number, col
 
 /** Wraps a handler, the callback of an effect, or spread props (`...`), and returns it unchanged. */
 export function inactiveCode<T>(value: T, ...[module, component, name, line, column]: Facts): T {
-  const found = name === '...' ? handlerAmong(value) : typeof value === 'function' ? name : undefined;
-  if (found !== undefined) render.onMeet?.({ module, component, name: found, line, column });
+  const handlerName = name === '...' ? handlerAmong(value) : typeof value === 'function' ? name : undefined;
+  if (handlerName !== undefined) render.onMeet?.({ module, component, name: handlerName, line, column });
   return value;
 }
 

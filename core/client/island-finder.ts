@@ -35,8 +35,8 @@ export function createIslandRegistry(): IslandRegistry {
     ready,
     find(id, name) {
       const key = `${id} ${name}`;
-      const known = components.get(key);
-      if (known) return known;
+      const registered = components.get(key);
+      if (registered) return registered;
       const component = lazy(() => mapped(ready(id), (module) => ({ default: module[name] ?? Nothing })));
       components.set(key, component);
       return component;

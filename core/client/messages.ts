@@ -27,8 +27,8 @@ export type Translate = <const Text extends string>(key: string, text: Text, ...
 export function useMessages(): Translate {
   const { messages } = useSite();
   return (key, text, ...[parameters]) => {
-    const own = messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
-    return (own ?? text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const message = messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
+    return (message ?? text).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = (parameters as Readonly<Record<string, string | number>> | undefined)?.[name];
       return value === undefined ? whole : String(value);
     });

@@ -24,12 +24,12 @@ export function pageIsland(
   return function PageIsland({ links, strings }) {
     const site = useSite();
     // The layout does not have the strings that only content reads.
-    const own = useMemo(
+    const pageSite = useMemo(
       () => ({ ...site, strings: { ...site.strings, ...(strings as Partial<UiStrings> | undefined) } }),
       [site, strings],
     );
     return (
-      <SiteContext value={own}>
+      <SiteContext value={pageSite}>
         <LinksContext value={links as Links}>
           <HeadCollectorContext value={collectNothing}>
             <Page components={components} />

@@ -33,8 +33,8 @@ export function createPageLoader({ base, urlStyle, build, islands, site }: Optio
   const json = new Map<string, Promise<unknown>>([[site.url, settled(site.data)]]);
 
   const fetchOnce = <T>(url: string): Promise<T> => {
-    const known = json.get(url);
-    if (known) return known as Promise<T>;
+    const cached = json.get(url);
+    if (cached) return cached as Promise<T>;
     const promise = fetchJson<T>(url);
     json.set(url, promise);
     promise.then(

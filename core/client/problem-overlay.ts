@@ -30,7 +30,7 @@ const texts = {
  * problems change. Styles of the page do not apply to it.
  */
 export function createProblemOverlay(): ProblemOverlay {
-  const known: Record<ProblemSource, readonly ShownProblem[]> = { site: [], page: [], browser: [] };
+  const problemsBySource: Record<ProblemSource, readonly ShownProblem[]> = { site: [], page: [], browser: [] };
   const state: { host: HTMLElement | null; before: Element | null; shown: string } = {
     host: null,
     before: null,
@@ -44,8 +44,13 @@ export function createProblemOverlay(): ProblemOverlay {
   };
   return {
     show(source, problems) {
-      known[source] = problems;
-      const all = new Map([...known.site, ...known.page, ...known.browser].map((item) => [JSON.stringify(item), item]));
+      problemsBySource[source] = problems;
+      const all = new Map(
+        [...problemsBySource.site, ...problemsBySource.page, ...problemsBySource.browser].map((item) => [
+          JSON.stringify(item),
+          item,
+        ]),
+      );
       const shown = JSON.stringify([...all.keys()]);
       if (shown === state.shown) return;
       state.shown = shown;

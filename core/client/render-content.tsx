@@ -38,8 +38,8 @@ export function renderContent(input: ContentInput): RenderedContent {
 /** Tags that the theme's `Root` puts into the head are not part of the content. */
 function withoutRoot(hoisted: string, input: ContentInput): string {
   const { markup, start } = render({ ...input, Component: () => null });
-  const own = markup.slice(0, start).match(tag) ?? [];
-  return own.reduce((rest, text) => rest.replace(text, () => ''), hoisted);
+  const match = markup.slice(0, start).match(tag) ?? [];
+  return match.reduce((rest, text) => rest.replace(text, () => ''), hoisted);
 }
 
 /** A tag that React hoists, with its text. */

@@ -15,7 +15,7 @@ export interface SharedMarkupCache extends SharedMarkup {
 
 /** React does not support nested renders, so the misses of a page are rendered after it, for the following pages. */
 export function createSharedMarkupCache({ Root }: Pick<Theme, 'Root'>, site: SiteData): SharedMarkupCache {
-  const known = new WeakMap<object, string | null>();
+  const cache = new WeakMap<object, string | null>();
   const missed = new Map<object, ReactNode>();
   /** Null if the markup depends on the page: it reads the page, or adds tags to the head. */
   const render = (node: ReactNode): string | null => {
@@ -36,12 +36,12 @@ export function createSharedMarkupCache({ Root }: Pick<Theme, 'Root'>, site: Sit
   };
   return {
     take(key, node) {
-      const html = known.get(key);
+      const html = cache.get(key);
       if (html === undefined) missed.set(key, node);
       return html ?? null;
     },
     fill() {
-      for (const [key, node] of missed) known.set(key, render(node));
+      for (const [key, node] of missed) cache.set(key, render(node));
       missed.clear();
     },
   };

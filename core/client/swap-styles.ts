@@ -8,21 +8,21 @@ export async function swapStyles(urls: readonly string[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
     urls.map(async (url) => {
-      const own = links.filter(({ href }) => stemOf(href) === stemOf(url));
-      const last = own.at(-1);
-      if (!last || own.some((link) => link.getAttribute('href') === url)) return;
-      await replace(own, last, url);
+      const oldLinks = links.filter(({ href }) => stemOf(href) === stemOf(url));
+      const last = oldLinks.at(-1);
+      if (!last || oldLinks.some((link) => link.getAttribute('href') === url)) return;
+      await replace(oldLinks, last, url);
     }),
   );
 }
 
-function replace(own: readonly HTMLLinkElement[], last: HTMLLinkElement, url: string): Promise<void> {
+function replace(oldLinks: readonly HTMLLinkElement[], last: HTMLLinkElement, url: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = url;
     const done = (): void => {
-      for (const old of own) old.remove();
+      for (const old of oldLinks) old.remove();
       resolve();
     };
     link.onload = done;

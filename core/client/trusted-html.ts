@@ -9,13 +9,13 @@ declare global {
 
 const policy = globalThis.trustedTypes?.createPolicy('tapdocs', { createHTML: (text) => text });
 /** React sets the HTML again if the object changes. */
-const known = new Map<string, unknown>();
+const trusted = new Map<string, unknown>();
 
 /**
  * Marks HTML from the build as trusted, for `dangerouslySetInnerHTML`. A content security policy with Trusted Types
  * does not accept a plain string there.
  */
 export function trustedHtml(html: string): string {
-  if (policy && !known.has(html)) known.set(html, policy.createHTML(html));
-  return (known.get(html) ?? html) as string;
+  if (policy && !trusted.has(html)) trusted.set(html, policy.createHTML(html));
+  return (trusted.get(html) ?? html) as string;
 }

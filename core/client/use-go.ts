@@ -77,9 +77,9 @@ function useLatestTarget(setState: GoOptions['setState']): { current: string } {
 }
 
 /** Hash of the counterpart of a section in another page, or ''. */
-function hashOf(section: string, own: readonly TocEntry[], other: readonly TocEntry[]): string {
+function hashOf(section: string, toc: readonly TocEntry[], other: readonly TocEntry[]): string {
   const same = other.find(({ id }) => id === section);
-  const isAlike = own.length === other.length && own.every(({ depth }, index) => depth === other[index]?.depth);
-  const found = same ?? (isAlike ? other[own.findIndex(({ id }) => id === section)] : undefined);
-  return found ? `#${encodeURIComponent(found.id)}` : '';
+  const isAlike = toc.length === other.length && toc.every(({ depth }, index) => depth === other[index]?.depth);
+  const match = same ?? (isAlike ? other[toc.findIndex(({ id }) => id === section)] : undefined);
+  return match ? `#${encodeURIComponent(match.id)}` : '';
 }

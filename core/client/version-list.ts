@@ -17,10 +17,10 @@ export interface LoadedVersions {
  * @param lang key of the language of the pages. Default: that of the page
  */
 export function useVersionList(lang?: string): LoadedVersions {
-  const { lang: own, versionLists } = useSite();
+  const { lang: pageLang, versionLists } = useSite();
   const read = use(SliceContext);
   const [loaded, setLoaded] = useState<{ url: string; list: VersionList } | null>(null);
-  const url = versionLists === undefined ? null : `${versionLists}${lang ?? own}.json`;
+  const url = versionLists === undefined ? null : `${versionLists}${lang ?? pageLang}.json`;
   const load = useCallback(() => {
     if (url === null || !read) return;
     read(url).then(

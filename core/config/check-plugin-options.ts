@@ -39,14 +39,14 @@ export interface PluginOptionsPlace {
  *
  * @throws TapdocsError with all problems: CONFIG_UNKNOWN_KEY with the nearest name, CONFIG_INVALID
  */
-export function checkPluginOptions(given: unknown, options: PluginOptions, place: PluginOptionsPlace): void {
-  const problems = checkKeys(given, options, { key: place.factory, config: place.config });
+export function checkPluginOptions(value: unknown, options: PluginOptions, place: PluginOptionsPlace): void {
+  const problems = checkKeys(value, options, { key: place.factory, config: place.config });
   if (problems.length > 0) fail(problems);
 }
 
 /** The problems of an object with options, for one that is part of another option. */
-export function pluginOptionProblems(given: unknown, options: PluginOptions, place: PluginOptionsPlace): Problem[] {
-  return checkKeys(given, options, { key: place.factory, config: place.config });
+export function pluginOptionProblems(value: unknown, options: PluginOptions, place: PluginOptionsPlace): Problem[] {
+  return checkKeys(value, options, { key: place.factory, config: place.config });
 }
 
 interface Spot {
@@ -54,17 +54,17 @@ interface Spot {
   config: Pick<Config, 'configFile'>;
 }
 
-function checkKeys(given: unknown, options: PluginOptions, { key, config }: Spot): Problem[] {
-  if (!isPlainObject(given)) {
-    const params = { key, expected: 'called with an object or without arguments', got: describeValue(given) };
+function checkKeys(input: unknown, options: PluginOptions, { key, config }: Spot): Problem[] {
+  if (!isPlainObject(input)) {
+    const params = { key, expected: 'called with an object or without arguments', got: describeValue(input) };
     return [problem('CONFIG_INVALID', params, configPlace(config, { key }))];
   }
-  const known = Object.keys(options);
-  return Object.entries(given).flatMap(([name, value]) => {
+  const names = Object.keys(options);
+  return Object.entries(input).flatMap(([name, value]) => {
     const spot = { key: `${key}.${name}`, config };
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (!option) {
-      const params = { key: spot.key, nearest: nearest(name, known), known };
+      const params = { key: spot.key, nearest: nearest(name, names), keys: names };
       return [problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, spot))];
     }
     if (value === undefined) return [];

@@ -23,6 +23,6 @@ export function checkSidebars(
   if (!node) throw new Error(`There is no option ${sidebarOption}.`);
   checkValue(sidebars, { node, key }, walk);
   if (walk.problems.length > 0) return walk.problems;
-  const found = sidebarContradictions(sidebars as ThemeConfig['sidebar'], key);
-  return found.map((each) => problem('CONFIG_INVALID', each, place(each.key)));
+  const contradictions = sidebarContradictions(sidebars as ThemeConfig['sidebar'], key);
+  return contradictions.map((each) => problem('CONFIG_INVALID', each, place(each.key)));
 }

@@ -38,8 +38,8 @@ export function checkConfig(config: unknown, source: ConfigSource = { file: '', 
   checkObject(config, { node: createOptionTree(), key: '' }, walk);
   // Contradictions are only checked between valid values.
   if (walk.problems.length > 0) return walk.problems;
-  return contradictions(completeConfig(config as unknown as UserConfig)).map((found) =>
-    problem('CONFIG_INVALID', found, place(found.key)),
+  return contradictions(completeConfig(config as unknown as UserConfig)).map((contradiction) =>
+    problem('CONFIG_INVALID', contradiction, place(contradiction.key)),
   );
 }
 
@@ -98,15 +98,15 @@ export function checkValue(value: unknown, spot: Spot, walk: Walk): void {
 function checkObject(value: Readonly<Record<string, unknown>>, { node, key }: Spot, walk: Walk): void {
   const { keys, entries, option } = node;
   const under = (name: string): string => (key === '' ? name : `${key}.${name}`);
-  const known = option?.keys?.(walk.plugins) ?? (keys.size > 0 ? [...keys.keys()] : undefined);
-  for (const name of known ? Object.keys(value) : []) {
-    if (known?.includes(name)) continue;
-    walk.problems.push(unknownKey(under(name), { name, known: known ?? [], elsewhere: !option?.keys }, walk));
+  const names = option?.keys?.(walk.plugins) ?? (keys.size > 0 ? [...keys.keys()] : undefined);
+  for (const name of names ? Object.keys(value) : []) {
+    if (names?.includes(name)) continue;
+    walk.problems.push(unknownKey(under(name), { name, names: names ?? [], elsewhere: !option?.keys }, walk));
   }
   for (const [name, child] of keys) checkValue(value[name], { node: child, key: under(name) }, walk);
   if (!entries) return;
   for (const [name, item] of Object.entries(value)) {
-    if (!known || known.includes(name)) checkValue(item, { node: entries, key: under(name) }, walk);
+    if (!names || names.includes(name)) checkValue(item, { node: entries, key: under(name) }, walk);
   }
 }
 
@@ -117,7 +117,7 @@ function checkLanguages(
 ): void {
   const { languages } = walk;
   for (const lang of Object.keys(value).filter((name) => !languages.includes(name))) {
-    walk.problems.push(unknownKey(`${key}.${lang}`, { name: lang, known: languages, elsewhere: false }, walk));
+    walk.problems.push(unknownKey(`${key}.${lang}`, { name: lang, names: languages, elsewhere: false }, walk));
   }
   for (const lang of languages) {
     const item = value[lang];
@@ -132,19 +132,19 @@ function checkLanguages(
 
 interface Unknown {
   name: string;
-  known: readonly string[];
+  names: readonly string[];
   /** Whether a key with this name exists at another place. */
   elsewhere: boolean;
 }
 
-function unknownKey(key: string, { name, known, elsewhere }: Unknown, walk: Walk): Problem {
+function unknownKey(key: string, { name, names, elsewhere }: Unknown, walk: Walk): Problem {
   // Keys of an entry in a list are not those of other places.
   const moved =
     elsewhere && !key.includes('[') ? options.find(({ path }) => path.split('.').at(-1) === name)?.path : undefined;
-  const foreign = foreignNames.find(([other, own]) => other === name && known.includes(own))?.[1];
+  const foreign = foreignNames.find(([other, equivalent]) => other === name && names.includes(equivalent))?.[1];
   return problem(
     'CONFIG_UNKNOWN_KEY',
-    { key, nearest: foreign ?? nearest(name, known) ?? moved, known },
+    { key, nearest: foreign ?? nearest(name, names) ?? moved, keys: names },
     walk.place(key),
   );
 }

@@ -34,22 +34,23 @@ export function completeConfig(config: UserConfig): CompletedConfig {
  */
 function complete(value: unknown, node: OptionNode, from: DefaultSource): unknown {
   const fallback = node.option?.default;
-  const given =
+  const completedValue =
     value === undefined && typeof fallback === 'function' ? (fallback(from) as unknown) : (value ?? fallback);
-  if (node.option?.check.opaque) return given;
-  if (Array.isArray(given)) {
+  if (node.option?.check.opaque) return completedValue;
+  if (Array.isArray(completedValue)) {
     const { items } = node;
-    return given.map((item: unknown) => (items ? complete(item, items, from) : copy(item)));
+    return completedValue.map((item: unknown) => (items ? complete(item, items, from) : copy(item)));
   }
-  if (!isPlainObject(given)) return given;
-  if (node.keys.size === 0 && !node.entries) return copy(given);
+  if (!isPlainObject(completedValue)) return completedValue;
+  if (node.keys.size === 0 && !node.entries) return copy(completedValue);
   const result: Record<string, unknown> = {};
   for (const [key, child] of node.keys) {
-    const completed = complete(given[key], child, from);
+    const completed = complete(completedValue[key], child, from);
     if (completed !== undefined) result[key] = completed;
   }
   if (node.entries) {
-    for (const key of Object.keys(given)) result[key] = complete(given[key], node.entries, { ...from, key });
+    for (const key of Object.keys(completedValue))
+      result[key] = complete(completedValue[key], node.entries, { ...from, key });
   }
   return result;
 }

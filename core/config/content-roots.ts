@@ -6,8 +6,8 @@ type Roots = Pick<Config, 'contentRoots' | 'docsDir' | 'versions'>;
 
 /** The absolute folders of all content: those of the roots and of their languages, and the docs folder. */
 export function contentFolders({ contentRoots, docsDir }: Pick<Roots, 'contentRoots' | 'docsDir'>): string[] {
-  const own = contentRoots.flatMap(({ dir, languages = {} }) => [dir, ...Object.values(languages)]);
-  return [...new Set([...own, docsDir])];
+  const folders = contentRoots.flatMap(({ dir, languages = {} }) => [dir, ...Object.values(languages)]);
+  return [...new Set([...folders, docsDir])];
 }
 
 /** The folders of files that pages can use: those of content, and their `linkedDir`. */
@@ -38,19 +38,20 @@ export function linkedContent(config: Pick<Config, 'root' | 'contentRoots' | 'do
 export function linkFolders(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): string[] {
   const elsewhere = languageElsewhere(config, filePath);
   if (elsewhere) return [elsewhere.folder, ...(elsewhere.folder === config.docsDir ? [] : [config.docsDir])];
-  const own = folderOf(config, filePath);
-  const section = own === null ? '' : sectionOf(config, own, filePath);
+  const folder = folderOf(config, filePath);
+  const section = folder === null ? '' : sectionOf(config, folder, filePath);
   const { lang } = localeOfFile(config, filePath);
-  const inRoot = own === null ? [] : [own, ...(section ? [join(own, section)] : [])];
-  const docs = join(config.docsDir, own === null ? '' : versionFolder(config, filePath));
-  return [...new Set([...inRoot, docs, ...(own === docs ? [] : [join(docs, lang)])])];
+  const inRoot = folder === null ? [] : [folder, ...(section ? [join(folder, section)] : [])];
+  const docs = join(config.docsDir, folder === null ? '' : versionFolder(config, filePath));
+  return [...new Set([...inRoot, docs, ...(folder === docs ? [] : [join(docs, lang)])])];
 }
 
 /** The language in whose folder a file is; outside of such folders, the default language. */
 export function localeOfFile(config: Roots & Pick<Config, 'root' | 'locales'>, filePath: string): Locale {
   const { locales } = config;
-  const own = folderOf(config, filePath);
-  const section = languageElsewhere(config, filePath)?.lang ?? (own === null ? '' : sectionOf(config, own, filePath));
+  const folder = folderOf(config, filePath);
+  const section =
+    languageElsewhere(config, filePath)?.lang ?? (folder === null ? '' : sectionOf(config, folder, filePath));
   const locale = locales.find(({ lang }) => lang === section) ?? locales[0];
   if (!locale) throw new Error('A configuration has at least one locale.');
   return locale;
@@ -62,11 +63,11 @@ function languageElsewhere(
   filePath: string,
 ): { lang: string; folder: string } | undefined {
   const file = join(root, filePath);
-  const [found] = contentRoots
+  const [match] = contentRoots
     .flatMap(({ languages = {} }) => Object.entries(languages).map(([lang, folder]) => ({ lang, folder })))
     .filter(({ folder }) => below(folder, file) !== null)
     .sort((a, b) => b.folder.length - a.folder.length);
-  return found;
+  return match;
 }
 
 /** The innermost folder of content, in the folder of its version, with a file; null for a file outside of them. */

@@ -41,7 +41,7 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
   const keys = Object.keys(locales);
   if (keys.length === 0)
     return [{ key: 'locales', expected: 'an object with at least one language', got: 'an empty object' }];
-  const found = keys
+  const keyContradictions = keys
     .filter((key) => !languageKey.accepts(key))
     .map((key) => ({
       key: `locales.${key}`,
@@ -50,9 +50,13 @@ function languages({ locales, defaultLang }: CompletedConfig): Contradiction[] {
     }));
   if (!keys.includes(defaultLang)) {
     const names = keys.map((key) => `\`${key}\``).join(', ');
-    found.push({ key: 'defaultLang', expected: `a key of \`locales\` (${names})`, got: `\`${defaultLang}\`` });
+    keyContradictions.push({
+      key: 'defaultLang',
+      expected: `a key of \`locales\` (${names})`,
+      got: `\`${defaultLang}\``,
+    });
   }
-  return found;
+  return keyContradictions;
 }
 
 function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
@@ -61,15 +65,15 @@ function versions({ multiVersion, locales }: CompletedConfig): Contradiction[] {
   const completed = folderVersions(multiVersion);
   const names = completed.map(({ name }) => name);
   const keys = Object.keys(locales).map((lang) => ({ lang }));
-  const found = versionClashes(completed, keys).map(({ name, start, kind, taken }): Contradiction => {
+  const clashes = versionClashes(completed, keys).map(({ name, start, kind, taken }): Contradiction => {
     const expected = `distinct from the others in name, path and alias; \`${start}\` is ${taken}`;
     const entry = `${key}[${names.lastIndexOf(name)}]`;
     return { key: kind === 'name' ? entry : `${entry}.${kind}`, expected, got: `\`${start}\`` };
   });
-  if (names.includes(first) || (first === '' && names.length === 0)) return found;
+  if (names.includes(first) || (first === '' && names.length === 0)) return clashes;
   const listed = names.map((name) => `\`${name}\``).join(', ') || 'it is empty';
   return [
-    ...found,
+    ...clashes,
     { key: 'multiVersion.default', expected: `an entry of \`versions\` (${listed})`, got: `\`${first}\`` },
   ];
 }
@@ -98,12 +102,12 @@ function pluginTexts({ plugins }: CompletedConfig): Contradiction[] {
 /** Invalid names of aliases. */
 function aliases(alias: Readonly<Record<string, string>>): Contradiction[] {
   return Object.keys(alias).flatMap((name) => {
-    const found = { key: `alias.${name}`, got: `under \`${name}\`` };
-    if (isOwnName(name)) return [{ ...found, expected: 'under another name, because Tapdocs defines this one' }];
+    const spot = { key: `alias.${name}`, got: `under \`${name}\`` };
+    if (isOwnName(name)) return [{ ...spot, expected: 'under another name, because Tapdocs defines this one' }];
     const isName = /^[^./*\\][^*\\]*$/.test(name) && !name.endsWith('/');
     return isName
       ? []
-      : [{ ...found, expected: 'under a name such as `@/components`, which covers everything below it' }];
+      : [{ ...spot, expected: 'under a name such as `@/components`, which covers everything below it' }];
   });
 }
 
@@ -185,8 +189,8 @@ function sidebarEntries(items: readonly UserSidebarItem[], key: string): Contrad
   return items.flatMap((item, index) => {
     if (typeof item === 'string') return [];
     const place = `${key}[${index}]`;
-    const own = sidebarEntry(Object.keys(item), place);
-    return 'items' in item ? [...own, ...sidebarEntries(item.items, `${place}.items`)] : own;
+    const ofItem = sidebarEntry(Object.keys(item), place);
+    return 'items' in item ? [...ofItem, ...sidebarEntries(item.items, `${place}.items`)] : ofItem;
   });
 }
 

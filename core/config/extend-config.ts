@@ -80,10 +80,10 @@ async function extensionOf(plugin: Plugin, context: ExtensionContext, all: Exten
 const byKey = ['themeConfig', 'markdown', 'security', 'server'] as const;
 
 function withDefaults(user: UserConfig, { config = {} }: Extension): UserConfig {
-  const given = Object.entries(user).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(user).filter(([, value]) => value !== undefined);
   const joined = byKey.flatMap((key) => {
-    const [own, added] = [user[key], config[key]];
-    return isPlainObject(own) && isPlainObject(added) ? [[key, { ...added, ...own }] as const] : [];
+    const [userValue, added] = [user[key], config[key]];
+    return isPlainObject(userValue) && isPlainObject(added) ? [[key, { ...added, ...userValue }] as const] : [];
   });
-  return { ...config, ...Object.fromEntries(given), ...Object.fromEntries(joined) };
+  return { ...config, ...Object.fromEntries(entries), ...Object.fromEntries(joined) };
 }

@@ -16,8 +16,8 @@ export function isInertLabel(text: string): boolean {
 export function isInertMarkup(markup: string): boolean {
   const parts = new RegExp(part);
   while (parts.lastIndex < markup.length) {
-    const [found, name, attributes = ''] = parts.exec(markup) ?? [];
-    if (found === undefined) return false;
+    const [match, name, attributes = ''] = parts.exec(markup) ?? [];
+    if (match === undefined) return false;
     if (name !== undefined && !(drawing.has(name.toLowerCase()) && areInert(attributes))) return false;
   }
   return true;
@@ -31,7 +31,7 @@ const attribute = /\s+([a-z_][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<
 
 function areInert(attributes: string): boolean {
   return [...attributes.matchAll(attribute)].every(([, name = '', ...values]) => {
-    const value = values.find((found) => found !== undefined) ?? '';
+    const value = values.find((candidate) => candidate !== undefined) ?? '';
     if (/^on/i.test(name)) return false;
     if (!/(?:^|:)(?:href|src|action)$/i.test(name)) return true;
     return /^(?:#[\w.-]*|data:image\/(?:png|jpeg|gif|webp);[\w+/=;,-]*)$/.test(value);

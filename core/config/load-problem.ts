@@ -5,8 +5,8 @@ import { readText } from '../files/stats.js';
 
 /** The problem for an error while running the configuration, with its line. */
 export function loadProblem(error: unknown, file: string): Problem {
-  const [known] = error instanceof TapdocsError ? error.problems : [];
-  if (known) return known.at ? known : { ...known, at: { file } };
+  const [firstProblem] = error instanceof TapdocsError ? error.problems : [];
+  if (firstProblem) return firstProblem.at ? firstProblem : { ...firstProblem, at: { file } };
   const { message, stack } = textsOf(error);
   const request = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1];
   const syntax = /^ParseError: (.+?)\s*\n\s*(\S[^\n]*):(\d+):(\d+)\s*$/s.exec(message);

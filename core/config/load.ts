@@ -52,9 +52,9 @@ export function findConfig(root: string): string | undefined {
  * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT, and problems of extensions
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
-  const { config, ...own } = await loadOwnConfig(root, options);
+  const { config, ...rest } = await loadOwnConfig(root, options);
   const { cache = true, cacheDir = join(root, '.tapdocs'), made } = options;
-  return { ...own, ...(await extendConfig(config, { root, cacheDir: cache && cacheDir, made })) };
+  return { ...rest, ...(await extendConfig(config, { root, cacheDir: cache && cacheDir, made })) };
 }
 
 /** The configuration as its file exports it. */
@@ -106,7 +106,7 @@ export async function runModule(
     jsx: { runtime: 'automatic' },
   });
   const before = new Set(Object.keys(jiti.cache));
-  const own = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
+  const loadedFiles = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
   try {
     const source = readFileSync(file, 'utf8');
     const ext = extname(file);
@@ -120,7 +120,7 @@ export async function runModule(
     });
     const value = result(defaultExport(exported));
     const isCalled = call && typeof value === 'function';
-    return { value: isCalled ? await (value as () => unknown)() : value, loaded: own() };
+    return { value: isCalled ? await (value as () => unknown)() : value, loaded: loadedFiles() };
   } catch (error) {
     throw new TapdocsError(
       [(await exportProblem(error, { file, load: (from) => jiti.import(from) })) ?? loadProblem(error, file)],
@@ -128,7 +128,7 @@ export async function runModule(
     );
   } finally {
     // The cache belongs to the process, and the modules of this configuration must not be reused by the next call.
-    for (const key of own()) delete jiti.cache[key];
+    for (const key of loadedFiles()) delete jiti.cache[key];
   }
 }
 

@@ -18,9 +18,9 @@ export function locateKey(source: string, key: string): KeyPlace | undefined {
   const property = new RegExp(`(?<=^|[\\s{,])(['"]?)${escaped(name)}\\1(?=\\s*[:,}(])`, 'gm');
   const all = [...code.matchAll(property)];
   const [from, to] = all.length > 1 ? rangeOf(code, parent) : [0, code.length];
-  const [found, ...others] = all.filter(({ index }) => index >= from && index < to);
-  if (!found || others.length > 0) return undefined;
-  const start = found.index + (found[1]?.length ?? 0);
+  const [match, ...others] = all.filter(({ index }) => index >= from && index < to);
+  if (!match || others.length > 0) return undefined;
+  const start = match.index + (match[1]?.length ?? 0);
   const before = source.slice(0, start).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
   return { line: before.length, column, endColumn: column + name.length };

@@ -42,8 +42,8 @@ function nodeAt(root: Growing, path: string): Growing {
 }
 
 function child({ keys }: Growing, key: string): Growing {
-  const known = keys.get(key);
-  if (known) return known;
+  const existing = keys.get(key);
+  if (existing) return existing;
   const node: Growing = { keys: new Map() };
   keys.set(key, node);
   return node;

@@ -47,10 +47,10 @@ export interface ResolveOptions {
 export function resolveConfig(user: UserConfig, options: ResolveOptions): ResolvedConfig {
   const { root, configFile = '', cacheDir = join(root, '.tapdocs') } = options;
   const source = configSource(configFile);
-  const given = isPlainObject(user) ? withOverrides(user, options) : user;
-  const problems = checkConfig(given, source);
+  const input = isPlainObject(user) ? withOverrides(user, options) : user;
+  const problems = checkConfig(input, source);
   if (problems.length > 0) fail(problems);
-  const { locales, multiVersion, cleanUrls, trailingSlash, ...completed } = completeConfig(given);
+  const { locales, multiVersion, cleanUrls, trailingSlash, ...completed } = completeConfig(input);
   const theme = themeFolder(completed.theme, root);
   const config: ResolvedConfig = {
     ...completed,

@@ -47,14 +47,17 @@ export function sentFooter(
   };
 }
 
-export function sentAnnouncement(given: UserAnnouncement | undefined, { local, url }: SentTo): Announcement | null {
-  if (!given) return null;
-  const link = local(given.link);
+export function sentAnnouncement(
+  announcement: UserAnnouncement | undefined,
+  { local, url }: SentTo,
+): Announcement | null {
+  if (!announcement) return null;
+  const link = local(announcement.link);
   return {
-    id: announcementId(given),
-    text: local(given.text) ?? '',
+    id: announcementId(announcement),
+    text: local(announcement.text) ?? '',
     ...(link === undefined ? {} : { link: url(link) }),
-    ...pagesOf(given),
+    ...pagesOf(announcement),
   };
 }
 

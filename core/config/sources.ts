@@ -32,18 +32,18 @@ export function configSources(configFile: string): string[] {
  * @param starts absolute paths
  */
 export function configImports(starts: readonly string[]): ConfigImports {
-  const found = new Set(starts);
+  const imported = new Set(starts);
   const packages = new Map<string, PackageRequest>();
-  for (const file of found) {
+  for (const file of imported) {
     const from = dirname(file);
-    for (const named of filesNamedIn(file)) add(found, named);
+    for (const named of filesNamedIn(file)) add(imported, named);
     for (const request of requestsIn(file)) {
       const name = packageName(request);
       if (name && findPackage({ name, from })) packages.set(`${name} ${from}`, { name, from });
-      else if (name !== 'tapdocs' && !isBuiltin(request)) add(found, resolveLocal(request, file));
+      else if (name !== 'tapdocs' && !isBuiltin(request)) add(imported, resolveLocal(request, file));
     }
   }
-  return { files: [...found].sort(), packages: [...packages.values()] };
+  return { files: [...imported].sort(), packages: [...packages.values()] };
 }
 
 /** The imports of a file. */
@@ -82,8 +82,8 @@ function resolveLocal(request: string, file: string): string | undefined {
 /** Resolves a name with `imports` or the name in the site's `package.json`. */
 function resolveByNode(request: string, file: string): string | undefined {
   try {
-    const found = createRequire(file).resolve(request);
-    return isAbsolute(found) ? found : undefined;
+    const resolved = createRequire(file).resolve(request);
+    return isAbsolute(resolved) ? resolved : undefined;
   } catch {
     return undefined;
   }

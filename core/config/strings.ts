@@ -32,11 +32,11 @@ export function knownStrings(
     { ...englishStrings },
     ...plugins.map(({ strings, contentStrings }) => ({ ...strings, ...contentStrings })),
   );
-  const known: KnownStrings = { english: { ...englishStrings }, translated: {} };
+  const siteStrings: KnownStrings = { english: { ...englishStrings }, translated: {} };
   for (const [name, text] of Object.entries(texts) as [keyof AllStrings, PluginText][]) {
-    known.english[name] = typeof text === 'string' ? text : text.en;
-    const own = typeof text === 'string' ? undefined : (text[lang] ?? text[lang.split('-')[0] ?? lang]);
-    if (own !== undefined) known.translated[name] = own;
+    siteStrings.english[name] = typeof text === 'string' ? text : text.en;
+    const translation = typeof text === 'string' ? undefined : (text[lang] ?? text[lang.split('-')[0] ?? lang]);
+    if (translation !== undefined) siteStrings.translated[name] = translation;
   }
-  return known;
+  return siteStrings;
 }

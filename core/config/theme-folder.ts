@@ -38,8 +38,8 @@ export function themeFolder(theme: string, root: string): string | Problem {
 
 /** The folder of components that the `package.json` in a folder names. */
 function componentsIn(folder: string): string | undefined {
-  const own = readJson(join(folder, 'package.json'))['tapdocs'];
-  return isPlainObject(own) && typeof own['theme'] === 'string' ? own['theme'] : undefined;
+  const themeFields = readJson(join(folder, 'package.json'))['tapdocs'];
+  return isPlainObject(themeFields) && typeof themeFields['theme'] === 'string' ? themeFields['theme'] : undefined;
 }
 
 /** Candidates for suggestions: folders of the site, and packages that it depends on. */

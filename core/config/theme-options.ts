@@ -236,7 +236,7 @@ type PlainOption<Row> = Row extends { words: readonly (infer Word)[] }
 type ThemeOptions = PlainOptions & typeof themeOptions;
 
 type GivenOf<Options> = {
-  -readonly [Name in keyof Options]?: Options[Name] extends { types?: { given: infer Value } } ? Value : never;
+  -readonly [Name in keyof Options]?: Options[Name] extends { types?: { written: infer Value } } ? Value : never;
 };
 
 type CompletedOf<Options> = {
@@ -298,7 +298,7 @@ interface ThemeOption<Given, Completed, Sent extends LargeSetting = never> {
   /** The values that the browser receives, by name. Absent if it receives none. */
   readonly browser?: { readonly [Name in Sent]: (value: Completed, to: SentTo) => ThemeSettings[Name] } | undefined;
   /** Only for types: the value that the user writes, and the value with defaults. */
-  readonly types?: { readonly given: Given; readonly completed: Completed };
+  readonly types?: { readonly written: Given; readonly completed: Completed };
 }
 
 /** An option with a default, or with defaults in its parts. */

@@ -26,21 +26,21 @@ export interface TsconfigPaths {
  * @returns null if nothing is set
  */
 export function readTsconfig(root: string): TsconfigPaths | null {
-  const found = findTsconfig(root);
-  if (!found) return null;
-  const { unreadable } = found;
-  const { paths = {}, baseUrl } = found.config.compilerOptions ?? {};
-  const targetsOf = createPathsMatcher(found);
+  const tsconfig = findTsconfig(root);
+  if (!tsconfig) return null;
+  const { unreadable } = tsconfig;
+  const { paths = {}, baseUrl } = tsconfig.config.compilerOptions ?? {};
+  const targetsOf = createPathsMatcher(tsconfig);
   const used = Object.keys(paths)
     // A pattern is matched with itself, so that its `*` stays in the targets.
     .map((pattern) => [pattern, (targetsOf?.(pattern) ?? []).filter(isModule)] as const)
     .filter(([, targets]) => targets.length > 0);
-  const own = used.filter(([pattern]) => !isOwnName(nameOf(pattern)));
+  const aliases = used.filter(([pattern]) => !isOwnName(nameOf(pattern)));
   if (used.length === 0 && baseUrl === undefined && unreadable === null) return null;
   return {
-    file: found.path,
-    baseUrl: baseUrl === undefined ? null : resolve(dirname(found.path), baseUrl),
-    paths: Object.fromEntries(own),
+    file: tsconfig.path,
+    baseUrl: baseUrl === undefined ? null : resolve(dirname(tsconfig.path), baseUrl),
+    paths: Object.fromEntries(aliases),
     // Paths to types have no effect on modules, and need none.
     unused: used.flatMap(([pattern, targets]) =>
       isSingletonName(nameOf(pattern)) && targets.some((target) => !target.includes('@types')) ? [pattern] : [],
@@ -58,8 +58,8 @@ type FoundTsconfig = TsConfigResult & Pick<TsconfigPaths, 'unreadable'>;
 
 function findTsconfig(root: string): FoundTsconfig | null {
   try {
-    const found = getTsconfig(root);
-    return found && { ...found, unreadable: null };
+    const tsconfig = getTsconfig(root);
+    return tsconfig && { ...tsconfig, unreadable: null };
   } catch (error) {
     const path = findTsconfigFile(root) ?? resolve(root, 'tsconfig.json');
     return { path, config: ownPart(path), unreadable: error instanceof Error ? error.message : String(error) };

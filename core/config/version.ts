@@ -21,9 +21,9 @@ export interface VersionPlace extends Pick<Version, 'tree' | 'folder'> {
 }
 
 /** A version with the defaults of its settings. */
-export function completeVersion(given: UserVersion, { isCurrent, tree, folder }: VersionPlace): Version {
-  const { name, label = name, path = name, state = 'old', alias = '', noindex = false } = given;
-  const { banner = true, badge = !isCurrent, listed = isCurrent } = given;
+export function completeVersion(version: UserVersion, { isCurrent, tree, folder }: VersionPlace): Version {
+  const { name, label = name, path = name, state = 'old', alias = '', noindex = false } = version;
+  const { banner = true, badge = !isCurrent, listed = isCurrent } = version;
   return {
     name,
     label,
@@ -76,9 +76,9 @@ export function versionClashes(versions: readonly Version[], locales: readonly P
 
 /** The versions in folders. Their order determines which are newer or older than the default one. */
 export function folderVersions({ default: first, versions }: UserMultiVersion): Version[] {
-  const given = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
-  const current = given.findIndex(({ name }) => name === first);
-  return given.map((version, index) =>
+  const userVersions = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
+  const current = userVersions.findIndex(({ name }) => name === first);
+  return userVersions.map((version, index) =>
     completeVersion(
       { ...(index < current && { state: 'unreleased' as const }), ...version },
       { isCurrent: index === current, tree: '', folder: version.name },

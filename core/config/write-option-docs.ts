@@ -18,11 +18,11 @@ export function writeOptionDocs(): void {
 
 function addDocs(path: string, rows: Readonly<Record<string, Documented>>): void {
   const file = join(packageRoot, 'dist/core', path);
-  const given = readFileSync(file, 'utf8');
+  const source = readFileSync(file, 'utf8');
   const property = new RegExp(`^(?: {4}/\\*\\*.*\\n)?( {4}(?:readonly )?(${Object.keys(rows).join('|')}): )`, 'gm');
-  const text = given.replace(property, (_, line: string, name: string) => `    ${comment(rows[name])}\n${line}`);
+  const text = source.replace(property, (_, line: string, name: string) => `    ${comment(rows[name])}\n${line}`);
   // Unchanged files are not written, because tsc would check all projects that depend on them again.
-  if (text !== given) writeFileSync(file, text);
+  if (text !== source) writeFileSync(file, text);
 }
 
 function comment(row: Documented | undefined): string {

@@ -35,14 +35,14 @@ export async function createSiteFiles(
   { cwd, flags, yes, logger }: CreateRequest,
   { terminal, userAgent, today }: CreateEnvironment,
 ): Promise<void> {
-  const given = checkFlags(flags);
-  checkLanguage(given);
+  const fromFlags = checkFlags(flags);
+  checkLanguage(fromFlags);
   const manager = managerOf(userAgent);
   const prompter = yes || !terminal.isInteractive ? null : createPrompter(terminal);
   try {
-    const { dir, folder, present } = await findFolder(given, cwd, prompter);
-    const answers = await askRest(given, folder, prompter);
-    checkLanguage({ ...given, template: answers.template });
+    const { dir, folder, present } = await findFolder(fromFlags, cwd, prompter);
+    const answers = await askRest(fromFlags, folder, prompter);
+    checkLanguage({ ...fromFlags, template: answers.template });
     const files = projectFiles({ ...answers, folder, manager, today });
     const kept = keepPresent(files, present);
     const written = new Map([...files].filter(([path]) => !kept.includes(path)));
@@ -56,8 +56,8 @@ export async function createSiteFiles(
 }
 
 /** Checks the folder before further questions, because their answers would be lost. */
-async function findFolder(given: Partial<Answers>, cwd: string, prompter: Prompter | null) {
-  const dir = await askDir(given, prompter);
+async function findFolder(answers: Partial<Answers>, cwd: string, prompter: Prompter | null) {
+  const dir = await askDir(answers, prompter);
   const folder = resolve(cwd, dir);
   return { dir, folder, present: checkTarget(folder, dir) };
 }

@@ -16,27 +16,27 @@ export interface CreateFlags {
 export function checkFlags(flags: CreateFlags): Partial<Answers> {
   const problems: Problem[] = [];
   const { dir, title, template, language } = flags;
-  const given: Partial<Answers> = {};
+  const answers: Partial<Answers> = {};
   if (dir !== undefined) {
-    if (folderFault(dir) === null) given.dir = dir;
+    if (folderFault(dir) === null) answers.dir = dir;
     else problems.push(problem('USAGE', { detail: `\`[dir]\`: ${folderFault(dir)}`, command: 'tapdocs create' }));
   }
   if (title !== undefined) {
-    if (titleFault(title) === null) given.title = title.trim();
+    if (titleFault(title) === null) answers.title = title.trim();
     else problems.push(problem('USAGE', { detail: `\`--title\`: ${titleFault(title)}`, command: 'tapdocs create' }));
   }
   if (template !== undefined) {
-    if (isChoice(templates, template)) given.template = template;
+    if (isChoice(templates, template)) answers.template = template;
     else problems.push(unknownChoice('--template', template, namesOf(templates)));
   }
   if (language !== undefined) {
-    if (isChoice(languages, language)) given.language = language;
+    if (isChoice(languages, language)) answers.language = language;
     else problems.push(unknownChoice('--language', language, namesOf(languages)));
   }
   const chosen = flags.hosts === undefined ? undefined : checkHosts(flags.hosts, problems);
-  if (chosen !== undefined) given.hosts = chosen;
+  if (chosen !== undefined) answers.hosts = chosen;
   if (problems.length > 0) fail(problems);
-  return given;
+  return answers;
 }
 
 /** What is wrong with the name of a folder; null if nothing is. */
@@ -64,10 +64,10 @@ export function checkLanguage({ template, language }: Partial<Answers>): void {
   fail(problem('USAGE', { detail, command: 'tapdocs create' }));
 }
 
-function unknownChoice(name: string, value: string, known: readonly string[]): Problem {
+function unknownChoice(name: string, value: string, choices: readonly string[]): Problem {
   // `github` is `github-pages`.
-  const meant = nearest(value, known) ?? known.find((one) => one.startsWith(`${value.toLowerCase()}-`));
-  return problem('CREATE_CHOICE', { name, value, known: inCode(known), nearest: meant });
+  const meant = nearest(value, choices) ?? choices.find((one) => one.startsWith(`${value.toLowerCase()}-`));
+  return problem('CREATE_CHOICE', { name, value, choices: inCode(choices), nearest: meant });
 }
 
 const longestTitle = 100;

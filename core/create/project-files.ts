@@ -124,14 +124,14 @@ interface OwnManifest {
 
 /** The `package.json` of a new site. It uses the versions that this package is tested with. */
 function manifestText({ folder: name, manager }: { folder: string; manager: Manager }): string {
-  const own = JSON.parse(readFileSync(packageFile, 'utf8')) as OwnManifest;
+  const packageManifest = JSON.parse(readFileSync(packageFile, 'utf8')) as OwnManifest;
   const manifest = {
     name: packageNameFor(name),
     private: true,
     type: 'module',
     // Without it, the workflows would have Yarn 1.
     ...(manager.isModernYarn && { packageManager: `yarn@${manager.version}` }),
-    engines: own.engines,
+    engines: packageManifest.engines,
     scripts: {
       dev: 'tapdocs dev',
       build: 'tapdocs build',
@@ -139,10 +139,10 @@ function manifestText({ folder: name, manager }: { folder: string; manager: Mana
       check: 'tsc --noEmit && tapdocs check',
       test: 'node --test',
     },
-    dependencies: { tapdocs: `^${own.version}` },
+    dependencies: { tapdocs: `^${packageManifest.version}` },
     devDependencies: {
-      '@types/react': own.dependencies['@types/react'],
-      typescript: own.devDependencies['typescript'],
+      '@types/react': packageManifest.dependencies['@types/react'],
+      typescript: packageManifest.devDependencies['typescript'],
     },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -24,19 +24,19 @@ export async function askDir({ dir }: Partial<Answers>, prompter: Prompter | nul
 
 /** All other answers. */
 export async function askRest(
-  given: Partial<Answers>,
+  answers: Partial<Answers>,
   folder: string,
   prompter: Prompter | null,
 ): Promise<Omit<Answers, 'dir'>> {
-  const title = given.title ?? (await askTitle(titleFor(folder), prompter));
+  const title = answers.title ?? (await askTitle(titleFor(folder), prompter));
   const template =
-    given.template ?? (await askChoice<Template>('Template', { choices: templates, first: 'docs' }, prompter));
+    answers.template ?? (await askChoice<Template>('Template', { choices: templates, first: 'docs' }, prompter));
   const language =
-    given.language ??
+    answers.language ??
     (template === 'languages'
       ? await askChoice<Language>('Main language', { choices: languages, first: 'en' }, prompter)
       : 'en');
-  return { title, template, language, hosts: given.hosts ?? (await askHosts(prompter)) };
+  return { title, template, language, hosts: answers.hosts ?? (await askHosts(prompter)) };
 }
 
 async function askTitle(first: string, prompter: Prompter | null): Promise<string> {

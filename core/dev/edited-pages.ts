@@ -8,11 +8,14 @@ import { pathIn, versionGroups } from '../routes/prefix.js';
  */
 export function editedPages(config: Config): string[] {
   return versionGroups(config).flatMap(({ root, versions }) => {
-    const [own, ...others] = versions.filter(({ tree }) => tree === '');
+    const [current, ...others] = versions.filter(({ tree }) => tree === '');
     // Several versions in the working tree are folders, and the first pages show one of them.
-    if (!own || own.prefix === '' || others.length > 0) return [];
+    if (!current || current.prefix === '' || others.length > 0) return [];
     return [
-      pageUrl(config, pathIn(`${root?.base ?? ''}/`, { version: own.name, lang: config.defaultLang, root }, config)),
+      pageUrl(
+        config,
+        pathIn(`${root?.base ?? ''}/`, { version: current.name, lang: config.defaultLang, root }, config),
+      ),
     ];
   });
 }

@@ -31,9 +31,9 @@ export function createEmittedFiles(context: LiveContext, pages: LivePages): Emit
   };
   const emit = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const routes = pages.routes();
-    const { known, problems } = await renderRecords(routes.all, { ...context, onProgress: () => undefined });
+    const { recordsByPath, problems } = await renderRecords(routes.all, { ...context, onProgress: () => undefined });
     if (problems.length > 0) fail(problems);
-    pages.remember(known);
+    pages.remember(recordsByPath);
     const { output, files } = createMemoryOutput();
     await hooks.emit.promise({ output, routes, records: pages.records });
     return files;

@@ -115,7 +115,7 @@ export async function openLivePages(
     routes: () => state.tree.routes,
     prepare: async (url) => void useMore(await collector.asked(url, state.tree.routes)),
     records: liveReader(context, state, records),
-    remember: (known) => known.forEach((record, path) => state.latest.set(path, record)),
+    remember: (pageRecords) => pageRecords.forEach((record, path) => state.latest.set(path, record)),
     edited: (changed) => forgetSources(state, changed, site.config),
     async refresh() {
       const before = state.tree;
@@ -165,7 +165,8 @@ function createStoredFiles(
   bundles: LiveBundles,
 ): (url: string) => Promise<Buffer | null> {
   return async (url) => {
-    if (!files.has(url)) for (const { url: own, hash } of (await bundles.get([])).bundle.files) files.set(own, hash);
+    if (!files.has(url))
+      for (const { url: fileUrl, hash } of (await bundles.get([])).bundle.files) files.set(fileUrl, hash);
     const key = files.get(url);
     return key === undefined ? null : store.get('blob', key);
   };
@@ -197,30 +198,30 @@ function createOpener(
   { state, records, bundles, onRecord, named }: OpenerInput,
 ): (route: Route) => Promise<OpenPage> {
   const open = async (route: Route): Promise<OpenPage> => {
-    const known = await records.get(route);
-    if (known) {
-      state.latest.set(route.path, known);
-      const own = recordWarnings(known.summary).map((item) =>
+    const entry = await records.get(route);
+    if (entry) {
+      state.latest.set(route.path, entry);
+      const ofRecord = recordWarnings(entry.summary).map((item) =>
         item.at ? { ...item, at: recordPlace(item.at, route, site.config) } : item,
       );
-      const warnings = withSources(own, [route]);
+      const warnings = withSources(ofRecord, [route]);
       if (warnings.length > 0) site.logger.warn(warnings);
-      await named(known.summary.links.map(({ href }) => href));
+      await named(entry.summary.links.map(({ href }) => href));
     }
     onRecord();
-    const { bundle, server } = await bundles.get(known?.summary.islands ?? []);
-    for (const { url, hash } of [...bundle.files, ...(known?.summary.files ?? [])]) state.files.set(url, hash);
+    const { bundle, server } = await bundles.get(entry?.summary.islands ?? []);
+    for (const { url, hash } of [...bundle.files, ...(entry?.summary.files ?? [])]) state.files.set(url, hash);
     const { routes, slices } = state.tree;
     const job = documentJob(route, {
       site,
       routes,
-      known: new Map(known ? [[route.path, known]] : []),
+      recordsByPath: new Map(entry ? [[route.path, entry]] : []),
       bundle,
       slices,
     });
-    const bytes = known && store.get('record', known.record);
+    const bytes = entry && store.get('record', entry.record);
     // A damaged record was removed when it was read, so it is rendered again the next time.
-    if (known && !bytes) return open(route);
+    if (entry && !bytes) return open(route);
     return { job, record: bytes ? (JSON.parse(bytes.toString()) as PageRecord) : null, bundle, server, slices };
   };
   return open;
@@ -239,10 +240,10 @@ interface LiveReaderOptions {
 function createLiveReader({ store, latest, routes, get }: LiveReaderOptions): RecordReader {
   const find = async (path: string): Promise<KnownRecord> => {
     const route = routes().byPath.get(pathKey(path));
-    const known = route?.path === path ? await get(route) : null;
-    if (!known) throw new Error(`There is no record of \`${path}\`.`);
-    latest.set(path, known);
-    return known;
+    const entry = route?.path === path ? await get(route) : null;
+    if (!entry) throw new Error(`There is no record of \`${path}\`.`);
+    latest.set(path, entry);
+    return entry;
   };
   return {
     async read(path) {

@@ -53,20 +53,20 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
     if (state.isClosing) void closeWhenIdle();
     const [result] = results;
     if (!result) return fail(withSources(problems, [route]));
-    index.add(result.pageKey, result.known);
+    index.add(result.pageKey, result.record);
     save.start();
-    return result.known;
+    return result.record;
   };
   return {
     async get(route) {
       const { site, setup, hashes } = context;
       const [job] = pageJobs([route], context, (environment ??= contentEnvironment(site, setup, hashes)));
       if (!job) return null;
-      const found = index.lookUp().find(job);
-      if (found) return found;
-      const known = running.get(job.pageKey) ?? render(job, route);
-      running.set(job.pageKey, known);
-      return known.finally(() => running.delete(job.pageKey));
+      const stored = index.lookUp().find(job);
+      if (stored) return stored;
+      const pending = running.get(job.pageKey) ?? render(job, route);
+      running.set(job.pageKey, pending);
+      return pending.finally(() => running.delete(job.pageKey));
     },
     forget() {
       environment = undefined;

@@ -20,7 +20,7 @@ import { pageUrl } from '../contract/page-url.js';
 export interface DescribedSite {
   site: Site;
   routes: Routes;
-  known: ReadonlyMap<string, KnownRecord>;
+  recordsByPath: ReadonlyMap<string, KnownRecord>;
   slices: SiteSlices;
   /** Identity of the client bundle. */
   build: string;
@@ -29,10 +29,10 @@ export interface DescribedSite {
 /** The description of a document, after taps of plugins. */
 export function describeDocument(
   route: Route,
-  { site, routes, known, slices, build }: DescribedSite,
+  { site, routes, recordsByPath, slices, build }: DescribedSite,
 ): DocumentDescription {
   const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
-  const record = known.get(route.path)?.summary ?? null;
+  const record = recordsByPath.get(route.path)?.summary ?? null;
   const neighbours = routes.neighbours(route);
   const options = { config: site.config, routes, record, neighbours, sliceUrls, siteUrls, spellingsUrl, build };
   return withIcon(site.hooks.document.call(createDescription(route, options), { route, routes }), icon);
@@ -61,11 +61,11 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
   const { frontMatter = {}, pageType = 'doc' } = data as { frontMatter?: JsonObject; pageType?: PageType };
   const title = record?.title || route.title;
   const description = record?.description || locale.description;
-  const own = pageHeadTags(frontMatterHead(frontMatter['head']), record?.head ?? []);
-  const tags = searchTags(route, own.hoisted, options);
+  const pageTags = pageHeadTags(frontMatterHead(frontMatter['head']), record?.head ?? []);
+  const tags = searchTags(route, pageTags.hoisted, options);
   const slices = Object.entries(route.slices).map(([name, id]) => [name, sliceUrls.get(id) ?? '']);
-  const head = own.title || documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
-  const metadata = pageMetadata({ title: head, description, own: tags, config });
+  const head = pageTags.title || documentTitle({ title, siteTitle: locale.title, pageType, frontMatter });
+  const metadata = pageMetadata({ title: head, description, pageTags: tags, config });
   return {
     page: {
       path: route.path,
@@ -74,7 +74,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       component: route.component,
       title,
       description,
-      head: { title: head, tags: metadata.page, ...restOf(own) },
+      head: { title: head, tags: metadata.page, ...restOf(pageTags) },
       alternates: [],
       ...currentPage(route, options),
       ...(route.draft && { draft: route.draft }),
@@ -85,23 +85,23 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
       build,
       data,
     },
-    htmlAttributes: { ...own.html, ...htmlAttributes(route, options) },
-    bodyAttributes: own.body,
-    head: [...iconTags(config), ...metadata.site, ...own.fixed, ...spellingTags(route, options)],
+    htmlAttributes: { ...pageTags.html, ...htmlAttributes(route, options) },
+    bodyAttributes: pageTags.body,
+    head: [...iconTags(config), ...metadata.site, ...pageTags.fixed, ...spellingTags(route, options)],
     bodyTags: [],
   };
 }
 
 /** The counterpart of a page of another version than the current one. */
 function currentPage(route: Route, { config, routes }: DescribeOptions): { current?: CurrentPage } {
-  const found = currentCounterpart(route, { config, routes });
-  return found ? { current: { link: pageUrl(config, found.route.path), exact: found.exact } } : {};
+  const counterpart = currentCounterpart(route, { config, routes });
+  return counterpart ? { current: { link: pageUrl(config, counterpart.route.path), exact: counterpart.exact } } : {};
 }
 
 /** Tags of a page with those for search engines that follow from its state and its version. */
-function searchTags(route: Route, own: readonly HeadTag[], { config, routes }: DescribeOptions): HeadTag[] {
+function searchTags(route: Route, pageTags: readonly HeadTag[], { config, routes }: DescribeOptions): HeadTag[] {
   const isClosed = route.unlisted || versionOf(route, config)?.noindex;
-  const tags = isClosed ? withNoindex(own, config.head) : [...own];
+  const tags = isClosed ? withNoindex(pageTags, config.head) : [...pageTags];
   const canonical = config.url === '' ? null : canonicalPage(route, { config, routes });
   const isGiven = tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
   if (!canonical || isGiven) return tags;
@@ -170,8 +170,8 @@ interface TitleParts {
 export function documentTitle({ title, siteTitle, pageType, frontMatter }: TitleParts): string {
   const suffix = typeof frontMatter['titleSuffix'] === 'string' ? frontMatter['titleSuffix'] : '';
   if (pageType === 'home') return suffix ? joinTitle(siteTitle, suffix) : siteTitle;
-  const own = pageType === 'doc' || pageType === '404' || typeof frontMatter['title'] === 'string';
-  return own && title ? joinTitle(title, suffix || siteTitle) : siteTitle;
+  const isTitled = pageType === 'doc' || pageType === '404' || typeof frontMatter['title'] === 'string';
+  return isTitled && title ? joinTitle(title, suffix || siteTitle) : siteTitle;
 }
 
 function joinTitle(title: string, suffix: string): string {
@@ -189,10 +189,10 @@ function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byP
   const inner = innerPath(route, config);
   return locales
     .flatMap(({ lang, htmlLang }) => {
-      const found = byPath.get(pathKey(pathIn(inner, { version: route.version, lang }, config)));
-      const isShown = found?.lang === lang && (route.unlisted || !found.unlisted);
+      const page = byPath.get(pathKey(pathIn(inner, { version: route.version, lang }, config)));
+      const isShown = page?.lang === lang && (route.unlisted || !page.unlisted);
       const names = htmlLang === lang ? lang : `${lang},${htmlLang}`;
-      return isShown ? [`${names}=${pageUrl(config, found.path)}`] : [];
+      return isShown ? [`${names}=${pageUrl(config, page.path)}`] : [];
     })
     .join(' ');
 }
@@ -201,14 +201,14 @@ function languagesOf(route: Route, config: Config, { byPath }: Pick<Routes, 'byP
  * The tags of a page, with a `robots` tag that excludes it from search engines. Other words of its `robots` tags, or of those of the
  * site if it has none, are kept: `nofollow` becomes `noindex, nofollow`.
  */
-export function withNoindex(own: readonly HeadTag[], site: readonly HeadTag[]): HeadTag[] {
-  const written = own.some(isRobots) ? own : site;
+export function withNoindex(pageTags: readonly HeadTag[], site: readonly HeadTag[]): HeadTag[] {
+  const written = pageTags.some(isRobots) ? pageTags : site;
   const words = written.filter(isRobots).flatMap(({ attributes }) => String(attributes['content'] ?? '').split(','));
   const kept = words.map((word) => word.trim()).filter((word) => !/^(?:|all|index|noindex)$/i.test(word));
   // `none` means `noindex, nofollow`.
   const content = kept.some((word) => /^none$/i.test(word)) ? kept : ['noindex', ...kept];
   const tag = { tag: 'meta', attributes: { name: 'robots', content: [...new Set(content)].join(', ') } };
-  return [...own.filter((other) => !isRobots(other)), tag];
+  return [...pageTags.filter((other) => !isRobots(other)), tag];
 }
 
 function isRobots({ tag, attributes }: HeadTag): boolean {
@@ -231,7 +231,7 @@ const spellingScript = `(function (s) {
   if (/^\\/(\\/|$)/.test(bare) || !list && isUsual) return;
   function encode(text) { return encodeURI(text).replace(/[?#]/g, encodeURIComponent) }
   function json(url, method) {
-    return fetch(url, { method: method }).then(function (r) {
+    return fetch(url, { method }).then(function (r) {
       return r.ok && /json/.test(r.headers.get('content-type')) ? r : null;
     });
   }

@@ -20,8 +20,8 @@ export interface PageHeadTags {
  * link, the one of the content is kept.
  */
 export function pageHeadTags(frontMatter: readonly HeadTag[], content: readonly HeadTag[]): PageHeadTags {
-  const given = new Set(content.map(nameOf));
-  const written = frontMatter.filter((tag) => nameOf(tag) === '' || !given.has(nameOf(tag)));
+  const pageNames = new Set(content.map(nameOf));
+  const written = frontMatter.filter((tag) => nameOf(tag) === '' || !pageNames.has(nameOf(tag)));
   const asked = content.filter(({ tag }) => !/^(?:title|html|body)$/.test(tag));
   const all = [...written.filter(isLink), ...asked];
   return {
@@ -55,6 +55,6 @@ function nameOf({ tag, attributes }: HeadTag): string {
 }
 
 function attributesOf(name: string, tags: readonly HeadTag[]): HeadTag['attributes'] {
-  const own = tags.filter(({ tag }) => tag === name);
-  return Object.fromEntries(own.flatMap(({ attributes }) => Object.entries(attributes)));
+  const elements = tags.filter(({ tag }) => tag === name);
+  return Object.fromEntries(elements.flatMap(({ attributes }) => Object.entries(attributes)));
 }

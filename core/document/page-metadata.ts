@@ -15,7 +15,7 @@ export interface MetadataInput {
   title: string;
   description: string;
   /** Tags of the page, `meta` and `link` only. */
-  own: readonly HeadTag[];
+  pageTags: readonly HeadTag[];
   config: Pick<Config, 'head' | 'url' | 'base'>;
 }
 
@@ -24,20 +24,20 @@ export interface MetadataInput {
  * over derived ones, because a preview uses one of each name. Images have absolute URLs, because previews do not
  * resolve relative ones.
  */
-export function pageMetadata({ title, description, own, config }: MetadataInput): PageMetadata {
+export function pageMetadata({ title, description, pageTags, config }: MetadataInput): PageMetadata {
   const whole = (tag: HeadTag): HeadTag => wholeUrl(tag, config);
-  const ownNames = new Set(own.map(nameOf));
+  const ownNames = new Set(pageTags.map(nameOf));
   const site = config.head.filter((tag) => !isNamed(tag, ownNames)).map(whole);
-  const given = new Set([...ownNames, ...site.map(nameOf)]);
-  const hasImage = given.has('og:image') || given.has('twitter:image');
+  const names = new Set([...ownNames, ...site.map(nameOf)]);
+  const hasImage = names.has('og:image') || names.has('twitter:image');
   const derived = [
     meta('name', 'description', description),
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('name', 'twitter:card', hasImage ? 'summary_large_image' : ''),
-  ].filter((tag) => tag.attributes['content'] !== '' && !isNamed(tag, given));
-  return { page: [...derived, ...own.map(whole)], site };
+  ].filter((tag) => tag.attributes['content'] !== '' && !isNamed(tag, names));
+  return { page: [...derived, ...pageTags.map(whole)], site };
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -38,12 +38,12 @@ export async function placeFailures(
 function eachOnce(failures: readonly Problem[]): Problem[] {
   const groups = new Map<string, { first: Problem; others: number }>();
   for (const item of failures) {
-    const known = groups.get(keyOf(item));
-    if (!known) groups.set(keyOf(item), { first: item, others: 0 });
+    const existing = groups.get(keyOf(item));
+    if (!existing) groups.set(keyOf(item), { first: item, others: 0 });
     else {
-      known.others += 1;
+      existing.others += 1;
       // Threads finish in any order.
-      if (item.message < known.first.message) known.first = item;
+      if (item.message < existing.first.message) existing.first = item;
     }
   }
   return [...groups.values()].map(({ first, others }) => {

@@ -23,7 +23,7 @@ import { listPublicFiles } from '../files/public-files.js';
 export interface DocumentOptions {
   site: Site;
   routes: Routes;
-  known: ReadonlyMap<string, KnownRecord>;
+  recordsByPath: ReadonlyMap<string, KnownRecord>;
   bundle: Bundle;
   slices: SiteSlices;
   /** Keys in the store of the tables of style sheets, by URL. */
@@ -59,8 +59,8 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     const [key, job] = keys.find(route);
     const files = [documentFile(route.path, site.config), dataFile(route.path, site.config)];
     for (const file of files) keyOfFile.set(file, key);
-    const own = output.by(pageOwner(route));
-    if (options.cache && files.every((file) => own.keep(file, key))) continue;
+    const writer = output.by(pageOwner(route));
+    if (options.cache && files.every((file) => writer.keep(file, key))) continue;
     missing.push({ job: job ?? documentJob(route, options), source: route.filePath || route.path });
   }
   const total = routes.all.length;
@@ -132,7 +132,7 @@ const sample = { site: '', pages: new Each(['']) };
  * the same record has the same key. Only taps of plugins are always called, because they can depend on anything.
  */
 function openDocumentKeys(options: DocumentOptions): DocumentKeys {
-  const { site, known, bundle } = options;
+  const { site, recordsByPath, bundle } = options;
   const { config, hooks } = site;
   const policy = policyOf(config);
   const file = join(config.cacheDir, 'documents.json');
@@ -144,7 +144,7 @@ function openDocumentKeys(options: DocumentOptions): DocumentKeys {
   return {
     find(route) {
       const { path } = route;
-      const record = known.get(path)?.record ?? '';
+      const record = recordsByPath.get(path)?.record ?? '';
       const described = isTapped ? JSON.stringify(describeDocument(route, { ...options, build: bundle.build })) : '';
       const made = isTapped ? hash(record + described) : record;
       const last = isSame ? before.pages[path] : undefined;
@@ -207,11 +207,11 @@ function setupOf(options: DocumentOptions, { sites, data }: SiteSlices): Documen
 /** Everything that determines a document, as plain data. */
 export function documentJob(
   route: Route,
-  options: Pick<DocumentOptions, 'site' | 'routes' | 'known' | 'bundle' | 'slices'>,
+  options: Pick<DocumentOptions, 'site' | 'routes' | 'recordsByPath' | 'bundle' | 'slices'>,
 ): DocumentJob {
-  const { site, routes, known, bundle } = options;
+  const { site, routes, recordsByPath, bundle } = options;
   const { config } = site;
-  const entry = known.get(route.path);
+  const entry = recordsByPath.get(route.path);
   const summary = entry?.summary ?? null;
   const description = describeDocument(route, { ...options, build: bundle.build });
   const links = (summary?.links ?? []).map(({ href }) => linkUrl(href, { route, routes, config }));

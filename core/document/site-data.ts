@@ -102,10 +102,10 @@ function sentStrings({ plugins }: Config, { strings }: Locale): UiStrings {
 
 /** The UI strings that only content reads, in a language. A page whose content runs in the browser brings them. */
 export function contentStrings(config: Pick<Config, 'plugins' | 'locales'>, lang: string): Record<string, string> {
-  const own = contentNames(config.plugins);
-  if (own.size === 0) return {};
+  const stringNames = contentNames(config.plugins);
+  if (stringNames.size === 0) return {};
   const { strings } = localeOf(config, lang);
-  return Object.fromEntries(Object.entries(strings as object).filter(([name]) => own.has(name)));
+  return Object.fromEntries(Object.entries(strings as object).filter(([name]) => stringNames.has(name)));
 }
 
 function contentNames(plugins: Config['plugins']): Set<string> {
@@ -131,13 +131,13 @@ function versionData(
   const outside = pathPrefix({ version, lang }, config);
   const groups = versionGroups(config);
   const group = groups.find((each) => each.root?.id === root?.id) ?? groups[0];
-  const own = group?.versions.find(({ name }) => name === version) ?? currentVersion(config, root);
+  const siteVersion = group?.versions.find(({ name }) => name === version) ?? currentVersion(config, root);
   const start = root
-    ? { prefix: outside + root.base + (own?.prefix ?? ''), inner: root.base }
+    ? { prefix: outside + root.base + (siteVersion?.prefix ?? ''), inner: root.base }
     : { prefix: outside, inner: '' };
-  if (!own || !group) return start;
-  const { name, prefix, state, banner, badge } = own;
-  const label = labelIn(lang, own);
+  if (!siteVersion || !group) return start;
+  const { name, prefix, state, banner, badge } = siteVersion;
+  const label = labelIn(lang, siteVersion);
   const path = versionsPath(localeOf(config, lang));
   return {
     ...start,
@@ -158,9 +158,9 @@ type UrlOf = (link: string) => string;
 function createUrl(config: Config, place: SitePlace, routes: LinkTargets | undefined): UrlOf {
   const { root } = place;
   const locale = localeOf(config, place.lang);
-  const own = (root?.versions ?? config.versions).find(({ name }) => name === place.version);
+  const target = (root?.versions ?? config.versions).find(({ name }) => name === place.version);
   const isOther = place.version !== currentVersion(config, root)?.name;
-  const home = own && homeRoute(locale, own);
+  const home = target && homeRoute(locale, target);
   const start = home && root ? { ...home, path: pathIn(`${root.base}/`, place, config) } : home;
   if (!routes) return (link) => writtenUrl(link, { ...place, version: '' }, config);
   return (link) => {

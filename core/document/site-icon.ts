@@ -31,8 +31,8 @@ export function iconTag(href: string): HeadTag {
 }
 
 function usualIconIn(publicDir: string): string {
-  const found = usualIcons.find((name) => siteFile(join(publicDir, name), { root: publicDir }));
-  return found ? `/${found}` : '';
+  const icon = usualIcons.find((name) => siteFile(join(publicDir, name), { root: publicDir }));
+  return icon ? `/${icon}` : '';
 }
 
 /** Whether a file can be the icon of a site that configures none. */

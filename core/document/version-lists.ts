@@ -95,8 +95,8 @@ function addRenamed(
     const before = pages.get(barePath({ ...route, path }, config));
     const now = pages.get(barePath(route, config));
     if (route.lang !== lang || !before || !now || now.get(route.version) !== route) continue;
-    const own = new Map(before);
+    const list = new Map(before);
     before.set(route.version, route);
-    for (const [version, page] of own) if (!now.has(version)) now.set(version, page);
+    for (const [version, page] of list) if (!now.has(version)) now.set(version, page);
   }
 }

@@ -37,8 +37,8 @@ export function readDataFile(file: string, name: string): DataFile | null {
   return {
     value: document.toJS() as unknown,
     place(...keys) {
-      const found = findPair(document.contents, keys);
-      return { file: name, ...(found && positionOf(found)), source };
+      const pair = findPair(document.contents, keys);
+      return { file: name, ...(pair && positionOf(pair)), source };
     },
   };
 }

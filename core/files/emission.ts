@@ -56,7 +56,7 @@ export async function finishEmission(
   const { site, store } = context;
   const { base } = site.config;
   writeSlices(slices, base, output);
-  await writeListedFiles(records.known.values(), bundle, { output, store, base, remake });
+  await writeListedFiles(records.recordsByPath.values(), bundle, { output, store, base, remake });
   await done;
   site.logger.warn(writeHeaders(output, site.config));
   site.logger.warn([...missingHomes(routes, site.config, output.has), ...unusedAnnouncementPages(routes, site.config)]);
@@ -80,10 +80,10 @@ interface ListedTarget {
 }
 
 /** Adds the files that records and the bundle list. Each is named by its hash. */
-async function writeListedFiles(known: Iterable<KnownRecord>, bundle: Bundle, target: ListedTarget): Promise<void> {
+async function writeListedFiles(records: Iterable<KnownRecord>, bundle: Bundle, target: ListedTarget): Promise<void> {
   const { output, store, base, remake } = target;
   const files = new Map(bundle.files.map(({ url, hash }) => [url, hash]));
-  for (const { summary } of known) for (const { url, hash } of summary.files) files.set(url, hash);
+  for (const { summary } of records) for (const { url, hash } of summary.files) files.set(url, hash);
   const pathOf = (url: string): string => decodeURI(url.slice(base.length));
   const isWritten = ([url, hash]: [string, string]): boolean => {
     const path = pathOf(url);

@@ -36,7 +36,7 @@ const tick = 20;
  * clean).
  */
 export function createFileHashes(indexFile: string, toKey: (file: string) => string): FileHashes {
-  const known = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {}, stampsSample)));
+  const stamps = new Map<string, Stamp>(Object.entries(readCache<Record<string, Stamp>>(indexFile, {}, stampsSample)));
   const checked = new Map<string, string>();
   const used = new Map<string, Stamp>();
   const learnt = new Set<string>();
@@ -45,7 +45,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     const stats = statsOf(file);
     if (!stats?.isFile()) return '';
     const key = toKey(file);
-    const stamp = known.get(key);
+    const stamp = stamps.get(key);
     if (stamp && matches(stamp, stats)) {
       used.set(key, stamp);
       return stamp.hash;
@@ -54,7 +54,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     const fresh = { ...stampOf(stats), hash: hash(readFileSync(file)) };
     if (Math.max(fresh.mtime, fresh.ctime) < now - tick) {
       used.set(key, fresh);
-      known.set(key, fresh);
+      stamps.set(key, fresh);
       learnt.add(key);
     }
     return fresh.hash;
@@ -63,7 +63,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     hash: memo(lookUp, checked),
     forget: (file) => void checked.delete(file),
     save() {
-      const gone = known.size - used.size;
+      const gone = stamps.size - used.size;
       if (learnt.size + gone <= fewChanges) return;
       writeCache(indexFile, Object.fromEntries(used));
     },

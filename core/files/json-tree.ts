@@ -48,8 +48,8 @@ class Reader {
   }
 
   refuse(expected: string): never {
-    const found = this.offset < this.text.length ? `\`${this.text.charAt(this.offset)}\`` : 'the end of the file';
-    throw new JsonSyntaxError(`expected ${expected}, found ${found}`, this.offset);
+    const character = this.offset < this.text.length ? `\`${this.text.charAt(this.offset)}\`` : 'the end of the file';
+    throw new JsonSyntaxError(`expected ${expected}, found ${character}`, this.offset);
   }
 
   private field(depth: number): [string, JsonNode] {
@@ -96,8 +96,8 @@ class Reader {
 
   private match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.offset;
-    const found = pattern.exec(this.text)?.[0];
-    if (found !== undefined) this.offset += found.length;
-    return found;
+    const match = pattern.exec(this.text)?.[0];
+    if (match !== undefined) this.offset += match.length;
+    return match;
   }
 }

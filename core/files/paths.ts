@@ -16,7 +16,7 @@ interface PortableOptions {
   /** `path.win32` or `path.posix`; default: that of this machine. */
   system?: PlatformPath;
   /** Absolute folder of this package. Default: its folder. */
-  own?: string;
+  packageFolder?: string;
 }
 
 /**
@@ -27,11 +27,11 @@ interface PortableOptions {
  */
 export function createPortablePaths(
   root: string,
-  { trees, system = ownPath, own = packageRoot }: PortableOptions = {},
+  { trees, system = ownPath, packageFolder = packageRoot }: PortableOptions = {},
 ): PortablePaths {
   const roots = [
     { name: 'site', folder: root },
-    { name: 'tapdocs', folder: own },
+    { name: 'tapdocs', folder: packageFolder },
     ...(trees === undefined ? [] : [{ name: 'tree', folder: trees }]),
   ].sort((a, b) => b.folder.length - a.folder.length);
   return {

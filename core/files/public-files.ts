@@ -19,11 +19,11 @@ export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput
   const folder = below(root, publicDir) ?? publicDir;
   for (const path of files) {
     const source = join(publicDir, path);
-    const own = output.by({ name: `the public file \`${folder}/${path}\``, file: source });
+    const writer = output.by({ name: `the public file \`${folder}/${path}\``, file: source });
     try {
       refuseLarge(source);
       const key = `public:${hashes.hash(source)}`;
-      if (!own.keep(path, key)) own.write(path, readFileSync(source), key);
+      if (!writer.keep(path, key)) writer.write(path, readFileSync(source), key);
     } catch (error) {
       problems.push(...toProblems(error));
     }
@@ -55,8 +55,8 @@ interface PublicFolder {
 }
 
 function readPublicFolder(publicDir: string): PublicFolder {
-  const found: PublicFolder = { files: [], problems: [] };
-  if (!isFolder(publicDir)) return found;
+  const result: PublicFolder = { files: [], problems: [] };
+  if (!isFolder(publicDir)) return result;
   const root = realpathSync(publicDir);
   const walk = (folder: string, parents: Parents): void => {
     for (const entry of readdirSync(join(publicDir, folder), { withFileTypes: true })) {
@@ -65,17 +65,17 @@ function readPublicFolder(publicDir: string): PublicFolder {
       const file = join(publicDir, path);
       const place = entry.isSymbolicLink() ? followLink(file, parents) : join(parents.at(-1) ?? root, entry.name);
       if (typeof place !== 'string') {
-        found.problems.push(problem('PUBLIC_LINK', place, { file }));
+        result.problems.push(problem('PUBLIC_LINK', place, { file }));
         continue;
       }
       const stats = entry.isSymbolicLink() ? statSync(place) : entry;
       if (stats.isDirectory()) walk(path, [...parents, place]);
-      else if (stats.isFile()) found.files.push(path);
+      else if (stats.isFile()) result.files.push(path);
     }
   };
   walk('', [root]);
-  found.files.sort();
-  return found;
+  result.files.sort();
+  return result;
 }
 
 /** Real paths of the public folder and of the folders in it that are not empty. */

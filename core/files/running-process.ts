@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /** The processes of this machine that this process can see. */
 export interface Processes {
   /** Id of this process. */
-  own: number;
+  pid: number;
   /** Whether there is no process with that id. */
   isGone(pid: number): boolean;
 }
@@ -17,8 +17,8 @@ export interface RunningProcess {
 }
 
 /** The current process. */
-export function thisProcess({ own }: Processes): RunningProcess {
-  return { pid: own, place: thisPlace() };
+export function thisProcess({ pid }: Processes): RunningProcess {
+  return { pid, place: thisPlace() };
 }
 
 /**

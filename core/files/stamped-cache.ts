@@ -29,19 +29,19 @@ export function createStampedCache<T>(file: string, key: string, sample: Sample)
   const shape = { key: '', entries: new Each({ stamp: '', value: sample }) };
   const written = readCache<Written<T>>(file, { key, entries: {} }, shape);
   const before = new Map(Object.entries(written.key === key ? written.entries : {}));
-  const known = new Map<string, Entry<T>>();
+  const current = new Map<string, Entry<T>>();
   const lasting = new Map<string, Entry<T>>();
   return {
     get(name, stamp) {
-      const own = known.get(name) ?? before.get(name);
-      if (own?.stamp !== stamp) return undefined;
-      known.set(name, own);
-      if (before.get(name) === own) lasting.set(name, own);
-      return own.value;
+      const kept = current.get(name) ?? before.get(name);
+      if (kept?.stamp !== stamp) return undefined;
+      current.set(name, kept);
+      if (before.get(name) === kept) lasting.set(name, kept);
+      return kept.value;
     },
     set(name, stamp, { value, lasts }) {
       const entry = { stamp, value };
-      known.set(name, entry);
+      current.set(name, entry);
       if (lasts) lasting.set(name, entry);
       else lasting.delete(name);
     },

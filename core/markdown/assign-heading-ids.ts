@@ -3,7 +3,7 @@ import { slug } from 'github-slugger';
 export interface HeadingToIdentify {
   text: string;
   /** Id given with `{#id}`, or ''. */
-  given: string;
+  writtenId: string;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface HeadingToIdentify {
 export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: readonly string[] = []): string[] {
   const unique = createUniqueIds();
   for (const id of taken) unique(id);
-  const given = headings.map((heading) => (heading.given === '' ? '' : unique(heading.given)));
-  return headings.map(({ text }, index) => given[index] || unique(slugOf(text)));
+  const writtenIds = headings.map((heading) => (heading.writtenId === '' ? '' : unique(heading.writtenId)));
+  return headings.map(({ text }, index) => writtenIds[index] || unique(slugOf(text)));
 }
 
 /** Half of a surrogate pair cannot be part of a URL. A text that contains only symbols has an empty slug. */

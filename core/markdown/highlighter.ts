@@ -18,7 +18,7 @@ export interface HighlightedCode {
   /** The content of `<code>`. */
   html: string;
   /** False if the language has no grammar. The code is then plain. */
-  known: boolean;
+  isHighlighted: boolean;
 }
 
 /** Highlights code. Each process has one. */
@@ -76,8 +76,11 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
   const render = async ({ code, language: wanted, classes, words = [] }: CodeText): Promise<HighlightedCode> => {
     const { hasGrammar, render: renderBlock } = await colours();
     const isPlain = plainLanguages.has(wanted);
-    const known = isPlain || hasGrammar(wanted);
-    return { html: await renderBlock({ code, language: known && !isPlain ? wanted : null, classes, words }), known };
+    const isHighlighted = isPlain || hasGrammar(wanted);
+    return {
+      html: await renderBlock({ code, language: isHighlighted && !isPlain ? wanted : null, classes, words }),
+      isHighlighted,
+    };
   };
   const openPage = (file: string): PageHighlighter => {
     const before = cache?.get(file) ?? {};
@@ -87,8 +90,8 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
         const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
         const language = (alias ?? name).toLowerCase();
         const key = hashOf(codeThemes, language, [...classes], words, code);
-        const known = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
-        const block = known ?? (await render({ code, classes, words, language }));
+        const stored = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
+        const block = stored ?? (await render({ code, classes, words, language }));
         remember(key, block);
         now[key] = block;
         return block;

@@ -34,19 +34,23 @@ export function findGenerator({ root, dir, from }: PresetQuery): FoundGenerator 
   const names = generators.map(({ preset }) => preset);
   if (from !== undefined && chosen.length === 0)
     fail(problem('MIGRATE_PRESET', { from, names: quoted(names), nearest: nearest(from, names) }));
-  const found = recognise(root, chosen);
-  const [first, ...others] = found;
+  const match = recognise(root, chosen);
+  const [first, ...others] = match;
   if (first && others.length === 0) return first;
   if (!first) {
     const near = siteBelow(root, chosen);
-    const known = chosen.map(({ name }) => name).join(' or ');
+    const generatorNames = chosen.map(({ name }) => name).join(' or ');
     fail(
-      problem('MIGRATE_UNKNOWN', { dir, generators: known, near: near === undefined ? undefined : join(dir, near) }),
+      problem('MIGRATE_UNKNOWN', {
+        dir,
+        generators: generatorNames,
+        near: near === undefined ? undefined : join(dir, near),
+      }),
     );
   }
-  const seen = found.map(({ generator: { name }, signs }) => `${name} (${signs.join(', ')})`);
-  const choices = found.map(({ generator: { preset } }) => `\`--from ${preset}\``).join(' or ');
-  return fail(problem('MIGRATE_SEVERAL', { dir, found: seen.join(' and '), choices }));
+  const seen = match.map(({ generator: { name }, signs }) => `${name} (${signs.join(', ')})`);
+  const choices = match.map(({ generator: { preset } }) => `\`--from ${preset}\``).join(' or ');
+  return fail(problem('MIGRATE_SEVERAL', { dir, generators: seen.join(' and '), choices }));
 }
 
 function quoted(names: readonly string[]): string {

@@ -21,10 +21,11 @@ export interface InstallOptions {
  *
  * @throws TapdocsError MIGRATE_INSTALL
  */
-export function installPreset(own: string, { root, cwd, install: spec = '' }: InstallOptions): void {
+export function installPreset(packageName: string, { root, cwd, install: spec = '' }: InstallOptions): void {
   const { name, addDev } = packageManagerOf(root);
   const path = resolve(cwd, spec);
-  const wanted = spec === '' ? own : existsSync(path) ? path : spec.includes(own) ? spec : `${own}@${spec}`;
+  const wanted =
+    spec === '' ? packageName : existsSync(path) ? path : spec.includes(packageName) ? spec : `${packageName}@${spec}`;
   // The package of the preset imports it.
   const program = findPackage({ name: 'tapdocs', from: root }) === null ? [`tapdocs@${programVersion()}`] : [];
   const command = [name, ...addDev, wanted, ...program];
@@ -37,8 +38,8 @@ export function installPreset(own: string, { root, cwd, install: spec = '' }: In
 /** On Windows, package managers are scripts, which need a shell. Their arguments are quoted for it. */
 function run(name: PackageManager['name'], args: readonly string[], cwd: string) {
   const isWindows = platform() === 'win32';
-  const given = isWindows ? args.map((text) => `"${text.replaceAll('"', '')}"`) : args;
-  return spawnSync(name, given, { cwd, stdio: ['ignore', 2, 2], shell: isWindows });
+  const quoted = isWindows ? args.map((text) => `"${text.replaceAll('"', '')}"`) : args;
+  return spawnSync(name, quoted, { cwd, stdio: ['ignore', 2, 2], shell: isWindows });
 }
 
 function programVersion(): string {

@@ -22,13 +22,16 @@ export interface LoadedPreset {
  * @param root absolute path of the site
  * @throws TapdocsError MIGRATE_PACKAGE if it is not installed, MIGRATE_LOAD if it cannot be loaded
  */
-export async function loadPreset({ name, preset, package: own }: Generator, root: string): Promise<LoadedPreset> {
+export async function loadPreset(
+  { name, preset, package: packageName }: Generator,
+  root: string,
+): Promise<LoadedPreset> {
   const manager = packageManagerOf(root);
-  const command = [manager.name, ...manager.addDev, own].join(' ');
-  if (findPackage({ name: own, from: root }) === null)
-    fail(problem('MIGRATE_PACKAGE', { generator: name, package: own, command }));
+  const command = [manager.name, ...manager.addDev, packageName].join(' ');
+  if (findPackage({ name: packageName, from: root }) === null)
+    fail(problem('MIGRATE_PACKAGE', { generator: name, package: packageName, command }));
   try {
-    const file = createRequire(join(root, 'package.json')).resolve(own);
+    const file = createRequire(join(root, 'package.json')).resolve(packageName);
     // As a configuration loads it. The script of the package cannot import by a path.
     const jiti = createJiti(packageFile, { fsCache: false, interopDefault: false });
     const { [preset]: factory } = await jiti.import<Readonly<Record<string, unknown>>>(file);
@@ -36,7 +39,7 @@ export async function loadPreset({ name, preset, package: own }: Generator, root
     throw new Error(`it exports no preset \`${preset}\``);
   } catch (error) {
     const [detail = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return fail(problem('MIGRATE_LOAD', { package: own, detail: printable(detail) }));
+    return fail(problem('MIGRATE_LOAD', { package: packageName, detail: printable(detail) }));
   }
 }
 

@@ -14,7 +14,7 @@ import { loadPreset } from './load-preset.js';
 import type { MigratedSite, MigrationResult, MigrationTrial } from './migration.js';
 
 export interface MigrateOptions extends PresetQuery, Pick<RunOptions, 'logger' | 'signal' | 'signals'> {
-  found: FoundGenerator;
+  generator: FoundGenerator;
   /** Whether `tapdocs.config.ts` is written. */
   writes: boolean;
   /** Whether phases are printed. */
@@ -42,7 +42,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     root,
     dir,
     writes,
-    found: { generator, signs },
+    generator: { generator, signs },
   } = options;
   const { migration, file } = await loadPreset(generator, root);
   const text = configText(generator, (await migration.values?.(root)) ?? {});

@@ -23,8 +23,8 @@ interface MissingExport {
 }
 
 type InvalidValue = { key: string; expected: string; got: string; doc?: string; nearest?: string | undefined };
-type UnknownLanguage = { path: string; lang: string; nearest?: string | undefined; known: readonly string[] };
-type MissingRegion = { path: string; region: string; nearest: string | undefined; known: readonly string[] };
+type UnknownLanguage = { path: string; lang: string; nearest?: string | undefined; langs: readonly string[] };
+type MissingRegion = { path: string; region: string; nearest: string | undefined; regions: readonly string[] };
 type InactiveCode = { component: string; name: string; file: string; owner: string | undefined };
 
 /** Every error of core, by code. The meaning of a code never changes. */
@@ -90,9 +90,9 @@ export const catalogue = {
         : `The folder \`${near}\` is one: run \`tapdocs migrate ${near}\`.`,
   },
   MIGRATE_SEVERAL: {
-    message: ({ dir, found }: { dir: string; found: string; choices: string }) =>
-      `The folder \`${dir}\` can be a site of several generators: ${found}.`,
-    hint: ({ choices }: { dir: string; found: string; choices: string }) => `Choose one: ${choices}.`,
+    message: ({ dir, generators }: { dir: string; generators: string; choices: string }) =>
+      `The folder \`${dir}\` can be a site of several generators: ${generators}.`,
+    hint: ({ choices }: { dir: string; generators: string; choices: string }) => `Choose one: ${choices}.`,
   },
   MIGRATE_PRESET: {
     message: ({ from }: { from: string; names: string; nearest: string | undefined }) =>
@@ -101,16 +101,16 @@ export const catalogue = {
       meant ? `Did you mean \`${meant}\`?` : `Presets that do so: ${names}.`,
   },
   MIGRATE_PACKAGE: {
-    message: ({ generator, package: own }: { generator: string; package: string; command: string }) =>
-      `It is a site of ${generator}, which the package \`${own}\` takes over. The package is not installed.`,
+    message: ({ generator, package: packageName }: { generator: string; package: string; command: string }) =>
+      `It is a site of ${generator}, which the package \`${packageName}\` takes over. The package is not installed.`,
     hint: ({ command }: { generator: string; package: string; command: string }) =>
       `Run \`tapdocs migrate\` with \`--install\`, or \`${command}\` in the folder of the site.`,
   },
   MIGRATE_LOAD: {
-    message: ({ package: own, detail }: { package: string; detail: string }) =>
-      `The package \`${own}\` could not be loaded: ${detail}.`,
-    hint: ({ package: own }: { package: string; detail: string }) =>
-      `Install \`tapdocs\` in the folder of the site as well, in a version that \`${own}\` accepts.`,
+    message: ({ package: packageName, detail }: { package: string; detail: string }) =>
+      `The package \`${packageName}\` could not be loaded: ${detail}.`,
+    hint: ({ package: packageName }: { package: string; detail: string }) =>
+      `Install \`tapdocs\` in the folder of the site as well, in a version that \`${packageName}\` accepts.`,
   },
   MIGRATE_INSTALL: {
     message: ({ command, detail }: { command: string; detail: string }) =>
@@ -119,10 +119,10 @@ export const catalogue = {
       'Read what it printed above. `--install` also takes a version or the path of a tarball: `--install ./tapdocs-docusaurus.tgz`.',
   },
   PRESET_MOVED: {
-    message: ({ name, package: own }: { name: string; package: string }) =>
-      `\`${name}\` is not part of \`tapdocs/plugins\`: it has the package \`${own}\`.`,
-    hint: ({ name, package: own }: { name: string; package: string }) =>
-      `Install the package, and import it: \`import { ${name} } from '${own}'\`.`,
+    message: ({ name, package: packageName }: { name: string; package: string }) =>
+      `\`${name}\` is not part of \`tapdocs/plugins\`: it has the package \`${packageName}\`.`,
+    hint: ({ name, package: packageName }: { name: string; package: string }) =>
+      `Install the package, and import it: \`import { ${name} } from '${packageName}'\`.`,
   },
   MIGRATE_DONE: {
     message: ({ file }: { file: string; dir: string }) =>
@@ -141,9 +141,17 @@ export const catalogue = {
 
   // New sites
   CREATE_CHOICE: {
-    message: ({ name, value, known }: { name: string; value: string; known: string; nearest?: string | undefined }) =>
-      `\`${name}\` must be one of ${known}, but it is \`${value}\`.`,
-    hint: ({ nearest }: { name: string; value: string; known: string; nearest?: string | undefined }) =>
+    message: ({
+      name,
+      value,
+      choices,
+    }: {
+      name: string;
+      value: string;
+      choices: string;
+      nearest?: string | undefined;
+    }) => `\`${name}\` must be one of ${choices}, but it is \`${value}\`.`,
+    hint: ({ nearest }: { name: string; value: string; choices: string; nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Use one of these names. Nothing was written.',
   },
   CREATE_FILE: {
@@ -242,8 +250,8 @@ export const catalogue = {
   },
   CONFIG_UNKNOWN_KEY: {
     message: ({ key }: { key: string }) => `\`${key}\` is not a configuration key.`,
-    hint: ({ nearest, known }: { key: string; nearest?: string | undefined; known: readonly string[] }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}.`,
+    hint: ({ nearest, keys }: { key: string; nearest?: string | undefined; keys: readonly string[] }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${keys.map((name) => `\`${name}\``).join(', ')}.`,
   },
 
   CODE_FOLDER_MISSING: {
@@ -271,9 +279,9 @@ export const catalogue = {
       `If everybody may read its value, add \`publicEnv: ['${name}']\` to the configuration, and write \`process.env.${name}\`.`,
   },
   PACKAGE_COPY_UNUSED: {
-    message: ({ given, used }: { given: string; used: string; packages: string }) =>
-      `The site has ${given}, but its pages use ${used}, the copy of Tapdocs.`,
-    hint: ({ packages }: { given: string; used: string; packages: string }) =>
+    message: ({ installed, used }: { installed: string; used: string; packages: string }) =>
+      `The site has ${installed}, but its pages use ${used}, the copy of Tapdocs.`,
+    hint: ({ packages }: { installed: string; used: string; packages: string }) =>
       `Install that version: \`npm install ${packages}\`.`,
     severity: 'warning',
   },
@@ -305,10 +313,10 @@ export const catalogue = {
     hint: () => 'Do the asynchronous work in an earlier hook, and return its result here.',
   },
   HOOK_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined; known: readonly string[] }) =>
+    message: ({ name }: { name: string; nearest?: string | undefined; hooks: readonly string[] }) =>
       `There is no hook \`${name}\`.`,
-    hint: ({ nearest, known }: { name: string; nearest?: string | undefined; known: readonly string[] }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : `The hooks are ${known.map((name) => `\`${name}\``).join(', ')}.`,
+    hint: ({ nearest, hooks }: { name: string; nearest?: string | undefined; hooks: readonly string[] }) =>
+      nearest ? `Did you mean \`${nearest}\`?` : `The hooks are ${hooks.map((name) => `\`${name}\``).join(', ')}.`,
   },
   THEME_MISSING: {
     message: ({ theme }: { theme: string; nearest?: string | undefined }) =>
@@ -391,12 +399,12 @@ export const catalogue = {
     severity: 'warning',
   },
   ICON_UNKNOWN: {
-    message: ({ icon }: { icon: string; nearest: string | undefined; known: readonly string[] }) =>
+    message: ({ icon }: { icon: string; nearest: string | undefined; icons: readonly string[] }) =>
       `The theme has no icon \`${icon}\` and shows a link icon instead.`,
-    hint: ({ nearest, known }: { icon: string; nearest: string | undefined; known: readonly string[] }) =>
+    hint: ({ nearest, icons }: { icon: string; nearest: string | undefined; icons: readonly string[] }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
-        : `Icons of the theme: ${known.map((name) => `\`${name}\``).join(', ')}. \`{ svg: '<svg …>' }\` is an icon of your own.`,
+        : `Icons of the theme: ${icons.map((name) => `\`${name}\``).join(', ')}. \`{ svg: '<svg …>' }\` is an icon of your own.`,
     severity: 'warning',
   },
   SWIZZLE_UNKNOWN: {
@@ -467,10 +475,10 @@ export const catalogue = {
   ROUTE_LANG: {
     message: ({ path, lang }: UnknownLanguage) =>
       `The page \`${path}\` was added with the language \`${lang}\`, which the site does not have.`,
-    hint: ({ nearest, known }: UnknownLanguage) =>
+    hint: ({ nearest, langs }: UnknownLanguage) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
-        : `Languages of the site: ${known.map((lang) => `\`${lang}\``).join(', ')}. \`config.locales\` lists them.`,
+        : `Languages of the site: ${langs.map((lang) => `\`${lang}\``).join(', ')}. \`config.locales\` lists them.`,
   },
   ROUTE_NONE: {
     message: ({ dir }: { dir?: string }) =>
@@ -638,11 +646,11 @@ export const catalogue = {
   },
   CODE_FILE_REGION: {
     message: ({ path, region }: MissingRegion) => `\`${path}\` has no region \`${region}\`.`,
-    hint: ({ nearest: meant, known, region }: MissingRegion) =>
+    hint: ({ nearest: meant, regions, region }: MissingRegion) =>
       meant
         ? `Did you mean \`${meant}\`?`
-        : known.length > 0
-          ? `It has ${known.map((name) => `\`${name}\``).join(', ')}.`
+        : regions.length > 0
+          ? `It has ${regions.map((name) => `\`${name}\``).join(', ')}.`
           : `A region starts with a comment \`#region ${region}\` and ends with \`#endregion\`.`,
   },
   CODE_FILE_REGION_OPEN: {
@@ -656,11 +664,11 @@ export const catalogue = {
       'Close it with `-->`. A comment that contains an empty line must start and end on lines of its own, and stay within its list or quotation.',
   },
   IMPORT_UNRESOLVED: {
-    message: ({ request }: { request: string; nearest?: string; known?: readonly string[] }) =>
+    message: ({ request }: { request: string; nearest?: string; names?: readonly string[] }) =>
       `The import \`${request}\` cannot be resolved.`,
-    hint: ({ request, nearest, known = [] }: { request: string; nearest?: string; known?: readonly string[] }) => {
+    hint: ({ request, nearest, names = [] }: { request: string; nearest?: string; names?: readonly string[] }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
-      if (known.length > 0) return `There are ${known.map((name) => `\`${name}\``).join(', ')}.`;
+      if (names.length > 0) return `There are ${names.map((name) => `\`${name}\``).join(', ')}.`;
       if (/^[./]/.test(request)) return 'Check the path; it is relative to the file with the import.';
       if (request.startsWith('node:'))
         return 'Browsers do not have the modules of Node, so code that an island imports cannot use them.';

@@ -32,8 +32,8 @@ export function problemLink({ docs }: Problem, { colors, linked }: FormatOptions
 }
 
 /** Problems for the terminal, one block each. */
-export function formatProblems(problems: readonly Problem[], given: FormatOptions): string {
-  const options = { linked: new Set<string>(), ...given };
+export function formatProblems(problems: readonly Problem[], formatOptions: FormatOptions): string {
+  const options = { linked: new Set<string>(), ...formatOptions };
   const blocks = new Map(problems.map((problem) => [formatProblem(problem, options), problem]));
   return [...blocks].map(([block, problem]) => block + problemLink(problem, options)).join('\n\n');
 }
@@ -82,9 +82,9 @@ function tellingFrames(lines: readonly string[]): string[] {
 
 /** The stack frames up to the call from Tapdocs. A single frame adds nothing to the code frame. */
 function usersFrames(lines: readonly string[], at: Problem['at']): string[] {
-  const own = [join(packageRoot, 'core'), join(packageRoot, 'dist')];
+  const packageFolders = [join(packageRoot, 'core'), join(packageRoot, 'dist')];
   const frames = tellingFrames(lines);
-  const caller = frames.findIndex((line) => own.some((folder) => line.includes(folder)));
+  const caller = frames.findIndex((line) => packageFolders.some((folder) => line.includes(folder)));
   const users = caller < 0 ? frames : frames.slice(0, caller);
   return users.length > 1 || !at?.line ? users.slice(0, 3) : [];
 }

@@ -12,8 +12,8 @@ export function hideRoot(text: string, root: string): string {
   for (const spelling of spellings) {
     const path = spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     // Only a whole path matches: not `/mnt/srv/site`, and not `/srv/site2`.
-    result = result.replace(new RegExp(`(?<![\\w.\\-/\\\\])${path}(?:[\\\\/]+|(?![\\w.-]))`, flags), (found) =>
-      /[\\/]$/.test(found) ? '' : '.',
+    result = result.replace(new RegExp(`(?<![\\w.\\-/\\\\])${path}(?:[\\\\/]+|(?![\\w.-]))`, flags), (match) =>
+      /[\\/]$/.test(match) ? '' : '.',
     );
   }
   return result;

@@ -22,8 +22,8 @@ export function createProblemLog(
 ): ProblemLog {
   const counts: ProblemCounts = { warnings: 0, repeated: 0, errors: 0 };
   const seen = new Set<string>();
-  const warn = (given: Report | readonly Problem[]): void => {
-    const warnings = toList(given, 'warning');
+  const warn = (report: Report | readonly Problem[]): void => {
+    const warnings = toList(report, 'warning');
     const fresh = warnings.filter((warning) => remember(seen, keyOf(warning)));
     counts.warnings += warnings.length;
     counts.repeated += warnings.length - fresh.length;
@@ -31,8 +31,8 @@ export function createProblemLog(
   };
   return {
     warn,
-    error(given) {
-      const { errors, warnings } = split(given);
+    error(report) {
+      const { errors, warnings } = split(report);
       if (warnings.length > 0) warn(warnings);
       counts.errors += errors.length;
       print(errors, 'error');
@@ -42,17 +42,19 @@ export function createProblemLog(
 }
 
 /** Warnings among errors stay warnings. If there are only warnings, they stopped a command, so they are errors. */
-function split(given: Report | readonly Problem[]): { errors: Report[]; warnings: Problem[] } {
-  const list = typeof given === 'string' || 'code' in given ? [] : given;
+function split(report: Report | readonly Problem[]): { errors: Report[]; warnings: Problem[] } {
+  const list = typeof report === 'string' || 'code' in report ? [] : report;
   const isMixed = list.some(({ severity }) => severity === 'error');
   const warnings = isMixed ? list.filter(({ severity }) => severity === 'warning') : [];
-  const others = isMixed ? list.filter(({ severity }) => severity === 'error') : given;
+  const others = isMixed ? list.filter(({ severity }) => severity === 'error') : report;
   return { errors: toList(others, 'error'), warnings };
 }
 
-function toList(given: Report | readonly Problem[], severity: Problem['severity']): Report[] {
-  if (typeof given === 'string') return [given];
-  return ('code' in given ? [given] : given).map((item) => (item.severity === severity ? item : { ...item, severity }));
+function toList(report: Report | readonly Problem[], severity: Problem['severity']): Report[] {
+  if (typeof report === 'string') return [report];
+  return ('code' in report ? [report] : report).map((item) =>
+    item.severity === severity ? item : { ...item, severity },
+  );
 }
 
 /** Two warnings are the same if they have the same text and place. */

@@ -107,14 +107,14 @@ export function defineProblems<const C extends Catalogue>(entries: C, page?: str
   };
 }
 
-const own: Problems<typeof catalogue> = defineProblems(catalogue, problemPage);
+const coreProblems: Problems<typeof catalogue> = defineProblems(catalogue, problemPage);
 
 /** Creates a problem of Tapdocs itself. */
-export const problem: Problems<typeof catalogue>['problem'] = own.problem;
+export const problem: Problems<typeof catalogue>['problem'] = coreProblems.problem;
 
 /** The same problem as a warning, which does not stop the build. */
-export function asWarning(given: Problem): Problem {
-  return { ...given, severity: 'warning' };
+export function asWarning(original: Problem): Problem {
+  return { ...original, severity: 'warning' };
 }
 
 /** An error with problems. `message` lists all of them; `cause` is the cause of one of them. */

@@ -28,9 +28,12 @@ export interface ProblemReport {
  */
 export function reportProblems(
   problems: readonly Problem[],
-  { limits = { causes: Infinity, places: Infinity }, ...given }: FormatOptions & { limits?: ReportLimits | undefined },
+  {
+    limits = { causes: Infinity, places: Infinity },
+    ...formatOptions
+  }: FormatOptions & { limits?: ReportLimits | undefined },
 ): ProblemReport {
-  const options = { linked: new Set<string>(), ...given };
+  const options = { linked: new Set<string>(), ...formatOptions };
   const groups = groupProblems(problems, (file) => fileBelow(file, options.root));
   const causes = new Map<string, number>();
   const left = { count: 0 };

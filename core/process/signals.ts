@@ -24,11 +24,11 @@ export function createSignals(listen: (isOn: boolean) => void): Signals {
   };
   return {
     hold() {
-      const own = Symbol('hold');
-      holds.add(own);
+      const token = Symbol('hold');
+      holds.add(token);
       update();
       return () => {
-        holds.delete(own);
+        holds.delete(token);
         update();
       };
     },

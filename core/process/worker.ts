@@ -210,6 +210,6 @@ const most = 2048;
  */
 export function heapLimit(workers: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 1024 ** 2;
-  const own = (memory * share) / workers;
-  return Math.round(Math.min(Math.max(own, least), workers === 1 ? 2 * most : most));
+  const perWorker = (memory * share) / workers;
+  return Math.round(Math.min(Math.max(perWorker, least), workers === 1 ? 2 * most : most));
 }

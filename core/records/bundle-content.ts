@@ -59,7 +59,7 @@ export async function renderBundled(
     // Pages that did not compile were reported.
     if (reached.some((source) => failed.has(source))) continue;
     const done = await renderRecord({ job, reached, load: module.pages[file] }, rendering);
-    if ('known' in done) results.push(done);
+    if ('record' in done) results.push(done);
     else problems.push(await failureProblem(done.failure, job, context));
   }
   return { results, problems };
@@ -110,12 +110,12 @@ export async function makeComponentBundle(
   const code = hash(source);
   store.put('blob', code, source);
   const { entries, reach } = compiled.graph;
-  const own = new Set(imports.map(generatedModule));
+  const generated = new Set(imports.map(generatedModule));
   const numbers = new Map<string, number>();
   const number = (file: string): number => numbers.get(file) ?? numbers.set(file, numbers.size).size - 1;
   const numbered = (files: Iterable<string>): number[] => [...files].map(number);
   const absent = compiled.absent.map(paths.toPortable);
-  const shared = new Set(entries.filter((entry) => !own.has(entry)).flatMap((file) => [...reach(file)]));
+  const shared = new Set(entries.filter((entry) => !generated.has(entry)).flatMap((file) => [...reach(file)]));
   return {
     code,
     imports: Object.fromEntries(imports.map((name) => [name, numbered(reach(generatedModule(name)))])),

@@ -20,7 +20,7 @@ export async function checkRecords(
   { site, reader }: { site: Site; reader: RecordReader },
 ): Promise<void> {
   reportRecords(routes, records, site);
-  const note = parserName() === 'satteri' ? syntaxNote([...records.known.values()]) : '';
+  const note = parserName() === 'satteri' ? syntaxNote([...records.recordsByPath.values()]) : '';
   if (note !== '') site.logger.info(note);
   const problems = await runCheck(site, { routes, records: reader });
   if (problems.some(({ severity }) => severity === 'error')) throw new TapdocsError(problems);
@@ -39,7 +39,7 @@ export function reportRecords(
 ): void {
   if (records.problems.length > 0) fail(records.problems.map((item) => withWayOut(item, config)));
   const warnings: Problem[] = [];
-  for (const [path, { summary }] of records.known) {
+  for (const [path, { summary }] of records.recordsByPath) {
     for (const item of recordWarnings(summary)) {
       const route = routes.byPath.get(pathKey(path));
       warnings.push(route && item.at ? { ...item, at: recordPlace(item.at, route, config) } : item);
@@ -71,8 +71,8 @@ function withWayOut(item: Problem, { versions }: Pick<Config, 'versions'>): Prob
 /** Versions often share pages and their problems. The problem in the working tree is kept, otherwise the first one. */
 function eachOnce(problems: readonly Problem[]): Problem[] {
   const first = new Map<string, Problem>();
-  const own = problems.filter(({ at }) => at?.version === undefined);
-  for (const item of [...own, ...problems]) {
+  const unversioned = problems.filter(({ at }) => at?.version === undefined);
+  for (const item of [...unversioned, ...problems]) {
     const { code, message, at } = item;
     const key = JSON.stringify([code, message, at?.file, at?.line, at?.column]);
     if (!first.has(key)) first.set(key, item);

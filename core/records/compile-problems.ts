@@ -38,11 +38,11 @@ export function compileProblems(errors: readonly BatchError[], context: Context)
 function toProblems({ message, cause, file, import: use }: BatchError, context: Context): Problem[] {
   const { config } = context;
   if (cause instanceof TapdocsError) return [...cause.problems];
-  const own = problemOfLoader(message);
+  const loaderProblem = problemOfLoader(message);
   // The file itself is fine, so the place is the import.
-  if (own?.code === 'IMPORT_KIND' && use)
-    return [{ ...own, at: placeRequest(placed(use.importer, context, null), use.request) }];
-  if (own) return [belowRoot(own, config)];
+  if (loaderProblem?.code === 'IMPORT_KIND' && use)
+    return [{ ...loaderProblem, at: placeRequest(placed(use.importer, context, null), use.request) }];
+  if (loaderProblem) return [belowRoot(loaderProblem, config)];
   if (use && /is not handled by plugins \(Unhandled scheme\)/.test(message)) {
     const importer = placed(use.importer, context, null);
     return [unresolvedImport({ request: use.request, importer: use.importer }, importer, config)];
@@ -113,8 +113,8 @@ function frameOf(message: string): Position | null {
   if (named) return { line: Number(named[1]), column: Number(named[2]) + 1 };
   const drawn = /^ *(\d+) │ .*\n( *)· ( *)[─┬▲]/m.exec(message);
   if (drawn) return { line: Number(drawn[1]), column: (drawn[3] ?? '').length + 1 };
-  const found = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
-  return found ? { line: Number(found[1]), column: Number(found[2]) + 1 } : null;
+  const match = /^Module parse failed: .*\((\d+):(\d+)\)$/m.exec(message);
+  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : null;
 }
 
 /** Finds the place of a JSON error itself, because bundlers report such places in different formats, or not at all. */

@@ -50,9 +50,9 @@ export async function ensureComponentBundle(
   { imports, hashes }: BundleNeeds,
   context: CompileContext,
 ): Promise<ComponentBundle | null> {
-  const known = storedBundle(context, hashes);
-  if (known && hasImports(known, imports) && isCurrent(known, context, hashes)) return known;
-  const before = Object.keys(known?.imports ?? {}).filter((name) => isPresent(name, context));
+  const stored = storedBundle(context, hashes);
+  if (stored && hasImports(stored, imports) && isCurrent(stored, context, hashes)) return stored;
+  const before = Object.keys(stored?.imports ?? {}).filter((name) => isPresent(name, context));
   const all = new Set([...before, ...imports]);
   const made = await make(all, { imports, hashes }, context);
   if (made) context.store.put('bundle', bundleKey(context, hashes), JSON.stringify(made));

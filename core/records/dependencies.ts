@@ -46,22 +46,22 @@ interface Given {
  * `site/…` one of the working tree, and `tapdocs/…` one of this package. The name `tree/` alone has the id of the tree as
  * its hash, '' for the working tree: the record is valid for that tree only. For `island/…` see `islandTree`.
  */
-export function dependenciesOf(sources: Iterable<string>, given: Given): KnownRecord['dependencies'] {
-  const { job, page, config, facts, islands, hashes, paths } = given;
+export function dependenciesOf(sources: Iterable<string>, input: Given): KnownRecord['dependencies'] {
+  const { job, page, config, facts, islands, hashes, paths } = input;
   const root = sourceRoot(config, job.tree);
   const files = new Set([...sources, ...filesRead(facts, root)]);
   if (!islands.includes(paths.toPortable(page))) files.delete(page);
   const isInBundle = islands.some((id) => id.startsWith('site/') && !isTheme(paths.toFile(id), config));
-  const names = (file: string): string[] => namesOf(file, isInBundle, given);
-  const found = [...files].flatMap((file) => names(file).map((name): [string, string] => [name, file]));
+  const names = (file: string): string[] => namesOf(file, isInBundle, input);
+  const entries = [...files].flatMap((file) => names(file).map((name): [string, string] => [name, file]));
   const today = todayOf(facts).map((path): [string, string] => [`site/${path}`, join(config.root, path)]);
-  const named = [...new Map([...found, ...today])].map(([name, file]): [string, string] => [name, hashes.hash(file)]);
-  const own: [string, string][] = isOfOneTree(isInBundle, given) ? [[ownTree, job.tree ?? '']] : [];
+  const named = [...new Map([...entries, ...today])].map(([name, file]): [string, string] => [name, hashes.hash(file)]);
+  const treeEntry: [string, string][] = isOfOneTree(isInBundle, input) ? [[ownTree, job.tree ?? '']] : [];
   const inGit = islands.flatMap((id): [string, string][] => {
     const island = splitIsland(id);
-    return island ? [[islandName + island.path, given.islandTree(island.tree, island.path)]] : [];
+    return island ? [[islandName + island.path, input.islandTree(island.tree, island.path)]] : [];
   });
-  return [...named, ...own, ...inGit].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...named, ...treeEntry, ...inGit].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
@@ -82,8 +82,8 @@ export const ownTree = 'tree/';
  * tree, or by an alias, which is a path of the site. So it has both names. All files of a page with an island of the site have both
  * names, too, because the bundle contains the current state of the island.
  */
-function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
-  const { config, paths, hashes } = given;
+function namesOf(file: string, isInBundle: boolean, input: Given): string[] {
+  const { config, paths, hashes } = input;
   const tree = treeOfFile(config, file);
   const portable = paths.toPortable(file);
   if (tree !== undefined && isGitTree(tree)) {
@@ -97,9 +97,9 @@ function namesOf(file: string, isInBundle: boolean, given: Given): string[] {
   // All versions use the current public files.
   if (below(config.publicDir, file) !== null && hashes.hash(file) !== '') return [portable];
   const path = portable.slice('site/'.length);
-  const mounts = mountsOf(config, given.job.tree);
+  const mounts = mountsOf(config, input.job.tree);
   if (mounts) {
-    const inTree = ownTree + pathInVersion(mounts, path, sourcePath(config, given.job));
+    const inTree = ownTree + pathInVersion(mounts, path, sourcePath(config, input.job));
     return isInBundle || !isMounted(mounts, path) ? [inTree, portable] : [inTree];
   }
   const inTree = ownTree + path;
@@ -122,8 +122,8 @@ function todayOf({ today = [], fragments }: CompiledPage): string[] {
 
 /** Files that the pipeline read, and files that it did not find, because the page changes if one of them is created. */
 function filesRead({ files, missing, read = [], fragments }: CompiledPage, root: string): string[] {
-  const own = [...files.map(({ file }) => file), ...missing, ...read];
-  return [...own.map((file) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
+  const paths = [...files.map(({ file }) => file), ...missing, ...read];
+  return [...paths.map((file) => join(root, file)), ...fragments.flatMap((fragment) => filesRead(fragment, root))];
 }
 
 /** Hooks whose taps affect compiled Markdown and its bundles. */

@@ -62,15 +62,15 @@ export function unresolvedImport(
 }
 
 /** The first modules in the folder of an alias in which one is missing, or the one that was probably meant. */
-function namesNextTo(request: string, alias: Config['alias']): { nearest?: string; known?: string[] } {
-  const found = Object.entries(alias).find(([name]) => request.startsWith(`${name}/`));
-  if (!found) return {};
-  const [name, target] = found;
+function namesNextTo(request: string, alias: Config['alias']): { nearest?: string; names?: string[] } {
+  const entry = Object.entries(alias).find(([name]) => request.startsWith(`${name}/`));
+  if (!entry) return {};
+  const [name, target] = entry;
   const folder = posix.dirname(request);
   const names = moduleNames(dirname(join(target, request.slice(name.length))));
   const near = nearest(posix.basename(request), names);
   return near === undefined
-    ? { known: names.slice(0, 20).map((module) => `${folder}/${module}`) }
+    ? { names: names.slice(0, 20).map((module) => `${folder}/${module}`) }
     : { nearest: `${folder}/${near}` };
 }
 
@@ -82,8 +82,8 @@ export function placeRequest({ file, version, source }: ProblemPlace, request: s
   const written = request.replace(/^\.\//, '').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   // An exact match is preferred to one with a query that the bundler omits.
   const find = (end: string) => new RegExp(`(?<=['"(]\\s*)(?:\\./|~)?${written}(?=[${end}])`).exec(source);
-  const found = find(String.raw`\s'"()`) ?? find('?#');
-  return found ? { ...place, ...positionAt(source, found.index), source } : { ...place, source };
+  const offset = find(String.raw`\s'"()`) ?? find('?#');
+  return offset ? { ...place, ...positionAt(source, offset.index), source } : { ...place, source };
 }
 
 /** An import of a name that the module does not export. */
@@ -91,7 +91,7 @@ interface MissingExport {
   name: string;
   request: string;
   /** Names that the module exports, if the bundler lists them. */
-  known: readonly string[];
+  exports: readonly string[];
 }
 
 /** Parses a bundler's message about a missing export; null for other messages. */
@@ -99,20 +99,21 @@ export function readMissingExport(message: string): MissingExport | null {
   const pattern =
     /export '([^']+)' \((?:imported|reexported) as '[^']+'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
   const [, name, request, list] = pattern.exec(message) ?? [];
-  return name && request ? { name, request, known: list?.split(', ') ?? [] } : null;
+  return name && request ? { name, request, exports: list?.split(', ') ?? [] } : null;
 }
 
 /** Searches the import in the source, because the bundler's place is in compiled code. */
 export function missingExport(
-  { name, request, known }: MissingExport,
+  { name, request, exports }: MissingExport,
   at: ProblemPlace | undefined,
   config: ThemeConfig & PlaceConfig,
 ): Problem {
   const component = name === 'default' ? /^@theme\/(.+)$/.exec(request)?.[1] : undefined;
-  const own = component === undefined ? null : findInLayers(component, themeLayers(config));
+  const themeFile = component === undefined ? null : findInLayers(component, themeLayers(config));
   // The component lacks it, not the module of the theme that imports it.
-  if (own !== null) return problem('EXPORT_MISSING', { name, request, component }, sourcePlace(own, config));
-  const names = request === '@theme' ? themeExports(config) : known;
+  if (themeFile !== null)
+    return problem('EXPORT_MISSING', { name, request, component }, sourcePlace(themeFile, config));
+  const names = request === '@theme' ? themeExports(config) : exports;
   return problem(
     'EXPORT_MISSING',
     { name, request, nearest: nearest(name, names) },
@@ -123,8 +124,8 @@ export function missingExport(
 /** Names of the components that `@theme` exports. */
 function themeExports(config: ThemeConfig): string[] {
   const index = readFileSync(join(defaultTheme, 'index.ts'), 'utf8');
-  const own = [...index.matchAll(/\bdefault as (\w+)/g)].map(([, name = '']) => name);
-  return [...own, ...addedComponents(config)];
+  const names = [...index.matchAll(/\bdefault as (\w+)/g)].map(([, name = '']) => name);
+  return [...names, ...addedComponents(config)];
 }
 
 function placeImport({ file, version, source }: ProblemPlace, name: string, request: string): ProblemPlace {

@@ -165,8 +165,8 @@ function fallbackHeading(title: string, anchors: readonly string[]): { id: strin
 /** The head tags of a page without duplicates: first those of its HTML and of its fragments, then those of its components. */
 function headOf(compiled: CompiledPage, { head, hoisted }: RenderedContent): HeadTag[] {
   // If the whole page is an island, it renders these tags itself in the browser, and React can remove them there.
-  const own = compiled.interactive ? [] : readHeadTags(hoisted).tags.filter((tag) => !isPreload(tag));
-  const tags = [...stated(compiled), ...head, ...own];
+  const pageTags = compiled.interactive ? [] : readHeadTags(hoisted).tags.filter((tag) => !isPreload(tag));
+  const tags = [...stated(compiled), ...head, ...pageTags];
   return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()];
 }
 
@@ -183,8 +183,8 @@ function isPreload({ tag, attributes }: HeadTag): boolean {
 function inactiveComponents(met: RenderedContent['inactive'], page: string): InactiveComponent[] {
   const first = new Map([...met].reverse().map((code) => [`${code.module} ${code.component}`, code]));
   return [...first.values()].reverse().map(({ module, component, name, line, column }) => {
-    const own = /^(?:site|tree\/[^/]+)\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
-    if (own !== undefined) return { component, name, at: { file: own, line, column } };
+    const source = /^(?:site|tree\/[^/]+)\/(?!.*node_modules\/)(.+)$/.exec(module)?.[1];
+    if (source !== undefined) return { component, name, at: { file: source, line, column } };
     const owner = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
     return { component, name, at: { file: page }, package: owner };
   });

@@ -78,12 +78,13 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
   const { createHighlighter, createPageProcessor, createPipeline, loadNativeParser } =
     await import('../markdown/index.js');
   const { highlights, onProblems, ...others } = needs;
-  const known = [...outsideContent(config), ...linkedContent(config)];
+  const outsideFolders = [...outsideContent(config), ...linkedContent(config)];
   const plugins = createPipeline({
     treeOf(file) {
       const tree = treeOfFile(config, file);
-      const own = pathInSite(file, { root: config.root, outside: known }) === null ? packageAround(file) : null;
-      const outside = own === null ? known : [...known, own];
+      const packageFolder =
+        pathInSite(file, { root: config.root, outside: outsideFolders }) === null ? packageAround(file) : null;
+      const outside = packageFolder === null ? outsideFolders : [...outsideFolders, packageFolder];
       return {
         root: sourceRoot(config, tree),
         outside,

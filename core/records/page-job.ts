@@ -48,7 +48,7 @@ export interface StoredPage {
   path: string;
   /** The key under which the record is indexed: that of its job, unless the source has changed since. */
   pageKey: string;
-  known: KnownRecord;
+  record: KnownRecord;
 }
 
 /** The first message to a content worker. */

@@ -83,9 +83,9 @@ export function openRecordIndex(context: IndexContext, cache: boolean): RecordIn
         used.add(pageKey);
         return entries.get(pageKey)?.records ?? [];
       }),
-    add(pageKey, known) {
-      const others = (entries.get(pageKey)?.records ?? []).filter(({ record }) => record !== known.record);
-      const records = [known, ...others].slice(0, spareRecords + config.versions.length);
+    add(pageKey, newest) {
+      const others = (entries.get(pageKey)?.records ?? []).filter(({ record }) => record !== newest.record);
+      const records = [newest, ...others].slice(0, spareRecords + config.versions.length);
       entries.set(pageKey, { day: today, records });
       used.add(pageKey);
       isChanged = true;
@@ -115,12 +115,12 @@ function readIndex(file: string): Map<string, Entry> {
 }
 
 function writeIndex(file: string, entries: ReadonlyMap<string, Entry>): void {
-  const known = new Map([...entries.values()].flatMap(({ records: own }) => own.map((each) => [each.record, each])));
-  const records = [...known.values()];
+  const byHash = new Map([...entries.values()].flatMap(({ records: list }) => list.map((each) => [each.record, each])));
+  const records = [...byHash.values()];
   const places = new Map(records.map(({ record }, index) => [record, index]));
   const pages: IndexFile['pages'] = {};
-  for (const [pageKey, { day, records: own }] of entries)
-    pages[pageKey] = [day, ...own.map(({ record }) => places.get(record) ?? 0)];
+  for (const [pageKey, { day, records: list }] of entries)
+    pages[pageKey] = [day, ...list.map(({ record }) => places.get(record) ?? 0)];
   tryInCache(() => writeVerified(file, JSON.stringify({ records, pages } satisfies IndexFile)));
 }
 
@@ -154,15 +154,15 @@ function createLookUp(
   };
   return {
     find(job) {
-      let found: KnownRecord | null = null;
-      for (const known of read(job.pageKey)) {
-        if (!known.dependencies.every(([name, hash]) => hashNow(name, job) === hash)) continue;
+      let match: KnownRecord | null = null;
+      for (const entry of read(job.pageKey)) {
+        if (!entry.dependencies.every(([name, hash]) => hashNow(name, job) === hash)) continue;
         // Prefers a record that is valid for all trees, because a build without a cache uses that one.
-        const isForAll = known.dependencies.every(([name]) => name !== ownTree);
-        if (isForAll || !found) found = known;
+        const isForAll = entry.dependencies.every(([name]) => name !== ownTree);
+        if (isForAll || !match) match = entry;
         if (isForAll) break;
       }
-      return found && isThere(found) ? found : null;
+      return match && isThere(match) ? match : null;
     },
     stateOf(job) {
       const names = read(job.pageKey).flatMap(({ dependencies }) => dependencies.map(([name]) => name));
@@ -176,7 +176,7 @@ function createLookUp(
 
 /** One pass over jobs: each is a hit, a leader that is rendered, or a follower that waits for the record of an equal page. */
 export class Pass {
-  readonly known = new Map<string, KnownRecord>();
+  readonly recordsByPath = new Map<string, KnownRecord>();
   readonly #index: RecordIndex;
   readonly #lookUp: RecordLookUp;
   readonly #followers = new Map<string, PageJob[]>();
@@ -196,7 +196,7 @@ export class Pass {
     for (const job of jobs) {
       const hit = this.#lookUp.find(job);
       if (hit) {
-        this.known.set(job.path, hit);
+        this.recordsByPath.set(job.path, hit);
         continue;
       }
       const key = keyOf(job);
@@ -209,14 +209,14 @@ export class Pass {
 
   /** Takes the records of leaders. Returns the new leaders: followers with other imports, and those of a page that failed. */
   settle(leaders: readonly PageJob[], results: readonly StoredPage[]): PageJob[] {
-    for (const { path, pageKey, known } of results) {
-      this.known.set(path, known);
-      this.#index.add(pageKey, known);
+    for (const { path, pageKey, record } of results) {
+      this.recordsByPath.set(path, record);
+      this.#index.add(pageKey, record);
     }
     return leaders.flatMap(({ path }) => {
       const followers = this.#followers.get(path) ?? [];
       this.#followers.delete(path);
-      return this.known.has(path) ? this.lead(followers, this.#lookUp.stateOf) : followers;
+      return this.recordsByPath.has(path) ? this.lead(followers, this.#lookUp.stateOf) : followers;
     });
   }
 }

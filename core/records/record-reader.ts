@@ -13,7 +13,7 @@ import { pathKey, type Route, type Routes, type TextBlock } from '../routes/tabl
  */
 export function createRecordReader(
   store: Store,
-  known: ReadonlyMap<string, KnownRecord>,
+  records: ReadonlyMap<string, KnownRecord>,
   renderAgain: (paths: readonly string[]) => Promise<void>,
 ): RecordReader {
   const missing = (path: string): never => {
@@ -21,7 +21,7 @@ export function createRecordReader(
   };
   return {
     async read(path) {
-      const { record } = known.get(path) ?? missing(path);
+      const { record } = records.get(path) ?? missing(path);
       let bytes = store.get('record', record);
       if (!bytes) {
         await renderAgain([path]);
@@ -30,8 +30,8 @@ export function createRecordReader(
       if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${path}\`` }));
       return JSON.parse(bytes.toString()) as PageRecord;
     },
-    outline: (path) => known.get(path)?.summary ?? missing(path),
-    hash: async (path) => known.get(path)?.record ?? missing(path),
+    outline: (path) => records.get(path)?.summary ?? missing(path),
+    hash: async (path) => records.get(path)?.record ?? missing(path),
   };
 }
 

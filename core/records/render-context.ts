@@ -66,10 +66,10 @@ export async function loadRenderContext(setup: WorkerSetup): Promise<RenderConte
   const logger = createLogger({ verbose: false, colors: false, tty: false, write: () => undefined });
   const profiler = setup.profile ? createProfiler() : null;
   const { program } = setup;
-  const given = resolveConfig(user, { root, configFile: file, ...overrides });
-  const trees = createGitTrees(given);
-  const store = createStore(storeFolder(given), setup.spare);
-  const site = await createSite(given, logger, { program, development: setup.development, profiler, trees, store });
+  const resolved = resolveConfig(user, { root, configFile: file, ...overrides });
+  const trees = createGitTrees(resolved);
+  const store = createStore(storeFolder(resolved), setup.spare);
+  const site = await createSite(resolved, logger, { program, development: setup.development, profiler, trees, store });
   return createRenderContext(site, setup, { trees, profiler });
 }
 
@@ -116,7 +116,7 @@ export function createCompileContext(
     profiler,
     addFile,
     highlights: highlightCache(store, { program }, config),
-    onProblems: (found: readonly Problem[]) => void problems.push(...found),
+    onProblems: (reported: readonly Problem[]) => void problems.push(...reported),
   });
   return {
     site,

@@ -106,7 +106,7 @@ async function renderTexts(
     for (const job of jobs) {
       const page = await choose(job, context, problems);
       const done = page?.strategy === 'text' ? await renderText(page, { context, hashes }) : page;
-      if (done && 'known' in done) results.push(done);
+      if (done && 'record' in done) results.push(done);
       else if (done) others.push(done);
     }
   };
@@ -192,13 +192,13 @@ async function renderScripts(
   const stored = await ensureComponentBundle({ imports, hashes }, context);
   const components = stored && loadComponents(stored, context);
   for (const page of pages) {
-    const { imports: own } = page.script;
+    const { imports: scriptImports } = page.script;
     const isReady =
       components &&
-      hasImports(stored, own) &&
-      [...components.shared, ...own.flatMap(components.reach)].every((file) => isWanted(file));
+      hasImports(stored, scriptImports) &&
+      [...components.shared, ...scriptImports.flatMap(components.reach)].every((file) => isWanted(file));
     const done = isReady ? await renderScript(page, components, { context, hashes }) : null;
-    if (done && 'known' in done) results.push(done);
+    if (done && 'record' in done) results.push(done);
     else left.push(page);
   }
   components?.keepCompiled();

@@ -68,15 +68,15 @@ export async function renderRecord(
   const treeOf = (tree: string, path: string): string => islandTree(tree, path, context);
   const record = { ...made, islands: made.islands.map((island) => withSharedModule(island, treeOf)) };
   const islands = made.islands.map(({ module }) => module);
-  const own = { job, page: sourceFile(config, job), config, facts: compiled, islands, islandTree: treeOf };
-  const dependencies = dependenciesOf(sources, { ...own, paths, hashes });
+  const input = { job, page: sourceFile(config, job), config, facts: compiled, islands, islandTree: treeOf };
+  const dependencies = dependenciesOf(sources, { ...input, paths, hashes });
   return keepRecord(record, { job, context, dependencies });
 }
 
 /** An island under the id that it has in the bundle. */
 function withSharedModule(island: Island, treeOf: (tree: string, path: string) => string): Island {
-  const own = splitIsland(island.module);
-  return own ? { ...island, module: `tree/${treeOf(own.tree, own.path)}/${own.path}` } : island;
+  const parts = splitIsland(island.module);
+  return parts ? { ...island, module: `tree/${treeOf(parts.tree, parts.path)}/${parts.path}` } : island;
 }
 
 /**
@@ -123,9 +123,9 @@ export async function renderPage(
     if (!load) throw new Error(`The batch has no page \`${job.filePath}\`.`);
     const page = await load();
     const { interactive = false } = (page.$page ?? {}) as Partial<Pick<CompiledPage, 'interactive'>>;
-    const own = { Component: page.default, page: pageForContent(job), interactive };
+    const input = { Component: page.default, page: pageForContent(job), interactive };
     const site = contentSiteData(config, job.lang);
-    return { rendered: run(() => renderContent({ ...own, Root, site })), facts: page.$page };
+    return { rendered: run(() => renderContent({ ...input, Root, site })), facts: page.$page };
   } catch (error) {
     if (error instanceof OverdueError) throw error;
     return { failure: describeFailure(error) };
@@ -167,7 +167,7 @@ export async function keepRecord(made: PageRecord, { job, context, dependencies 
   const pageKey = keyOfRecord(job, site.config);
   const key = hashOf(pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
-  return { path: job.path, pageKey, known: { record: key, dependencies, summary: summarise(record, job) } };
+  return { path: job.path, pageKey, record: { record: key, dependencies, summary: summarise(record, job) } };
 }
 
 /**

@@ -47,7 +47,7 @@ export interface RenderOptions {
 
 /** Records of all pages with a source. */
 export interface Records {
-  readonly known: ReadonlyMap<string, KnownRecord>;
+  readonly recordsByPath: ReadonlyMap<string, KnownRecord>;
   /** Pages whose record was in the store. */
   readonly hits: number;
   readonly problems: readonly Problem[];
@@ -63,14 +63,14 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   // A page of the working tree leads those of old versions.
   const pass = new Pass(index);
   const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
-  const hits = pass.known.size;
+  const hits = pass.recordsByPath.size;
   const problems: Problem[] = [];
   const saved = { at: performance.now() };
   options.onProgress(hits, jobs.length);
   const settle: Settle = (batch, rendered) => {
     problems.push(...rendered.problems);
     const more = pass.settle(batch, rendered.results);
-    options.onProgress(pass.known.size, jobs.length);
+    options.onProgress(pass.recordsByPath.size, jobs.length);
     // A build that is killed does not begin again.
     if (performance.now() - saved.at > savePause) {
       index.save(false);
@@ -85,11 +85,11 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     index.save(isWhole);
   }
   const shown = routes.flatMap(({ path, original }) => {
-    const record = original && pass.known.get(original.path);
+    const record = original && pass.recordsByPath.get(original.path);
     return record ? [[path, record] as const] : [];
   });
   return {
-    known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
+    recordsByPath: shown.length > 0 ? new Map([...pass.recordsByPath, ...shown]) : pass.recordsByPath,
     hits: hits + shown.length,
     problems: withSources(uniqueProblems(problems), routes),
   };

@@ -43,12 +43,12 @@ function versionsPage(
       const page =
         firstPage({ version: name, lang }, lookup, root) ??
         firstPage({ version: name, lang: config.defaultLang }, lookup, root);
-      const own = {
+      const entry = {
         name: rootLabel === '' ? name : `${root?.id} ${name}`,
         label: rootLabel + labelIn(lang, version),
         state,
       };
-      return page ? [{ ...own, link: pageUrl(config, page.path) }] : [];
+      return page ? [{ ...entry, link: pageUrl(config, page.path) }] : [];
     });
   });
   return { versions };

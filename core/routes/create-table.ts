@@ -92,10 +92,10 @@ export function createRouteTable({
   };
   const watch = (file: string): void => void added.watched.add(resolve(root, file));
   const lists = listAdders(added);
-  const known = locales && new Set(locales.map(({ lang }) => lang));
-  const addRoute = (given: Route): void => {
-    if (known && !known.has(given.lang)) failForLanguage(given, [...known]);
-    const route = withState(given, time);
+  const langs = locales && new Set(locales.map(({ lang }) => lang));
+  const addRoute = (newRoute: Route): void => {
+    if (langs && !langs.has(newRoute.lang)) failForLanguage(newRoute, [...langs]);
+    const route = withState(newRoute, time);
     const { path, filePath, draft } = route;
     isComplete = false;
     if (!draft || development) {
@@ -158,23 +158,23 @@ function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
 
 type DeriveTask = Parameters<RouteTable['derive']>[0];
 
-function failForLanguage({ path, lang }: Route, known: readonly string[]): never {
-  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, known), known }));
+function failForLanguage({ path, lang }: Route, langs: readonly string[]): never {
+  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, langs), langs }));
 }
 
 /** A complete route with its state: that of its fields, else that of its front matter. */
-function withState(given: Route, time: Date): Route {
-  const { frontMatter } = given;
+function withState(added: Route, time: Date): Route {
+  const { frontMatter } = added;
   // Half of a surrogate pair cannot be encoded.
-  const path = wellFormed(given.path);
+  const path = wellFormed(added.path);
   // Most pages have no state, and sites have many pages.
-  if (path === given.path && !hasState(given) && !hasState(frontMatter)) return Object.freeze(given);
-  const { draft, unlisted, ...route } = given;
+  if (path === added.path && !hasState(added) && !hasState(frontMatter)) return Object.freeze(added);
+  const { draft, unlisted, ...route } = added;
   if (draft === undefined && unlisted === undefined && !hasState(frontMatter)) return Object.freeze({ ...route, path });
   const problems = stateProblems(frontMatter, () => (route.filePath === '' ? undefined : { file: route.filePath }));
   if (problems.length > 0) fail(problems);
-  const own = { ...(draft !== undefined && { draft }), ...(unlisted !== undefined && { unlisted }) };
-  return Object.freeze({ ...route, path, ...completeState({ ...pageState(frontMatter, time), ...own }, time) });
+  const states = { ...(draft !== undefined && { draft }), ...(unlisted !== undefined && { unlisted }) };
+  return Object.freeze({ ...route, path, ...completeState({ ...pageState(frontMatter, time), ...states }, time) });
 }
 
 type Frozen = Omit<Additions, 'routes' | 'slices' | 'listIds'> & FoundRoutes;
@@ -228,8 +228,8 @@ function freeze(
 function conflict(first: Route, second: Route, config: Pick<Config, 'versions'>): Problem {
   const { path } = second;
   const otherPath = pathKey(first.path) === pathKey(path) ? undefined : first.path;
-  const [own] = [second, first].filter(({ filePath, source }) => filePath !== '' && source === undefined);
-  const at = own && recordPlace({ file: own.filePath }, own, config);
+  const [written] = [second, first].filter(({ filePath, source }) => filePath !== '' && source === undefined);
+  const at = written && recordPlace({ file: written.filePath }, written, config);
   const params = { path, otherPath, first: sourceOf(first, config), second: sourceOf(second, config) };
   return problem('ROUTE_CONFLICT', params, at);
 }
@@ -272,15 +272,15 @@ function formerPages(
   routes: readonly Route[],
   { byPath, config }: { byPath: ReadonlyMap<string, Route>; config: LinkContext['config'] },
 ): ReadonlyMap<string, Route> {
-  const found = new Map<string, Route>();
+  const pages = new Map<string, Route>();
   for (const route of routes) {
     const { frontMatter } = route.data;
-    const given = isPlainObject(frontMatter) ? frontMatter['redirectFrom'] : undefined;
-    for (const from of Array.isArray(given) ? given : [given]) {
+    const value = isPlainObject(frontMatter) ? frontMatter['redirectFrom'] : undefined;
+    for (const from of Array.isArray(value) ? value : [value]) {
       if (typeof from !== 'string' || from.includes('#')) continue;
       const path = targetPath(from, { route, config });
-      if (path !== null && !byPath.has(pathKey(path)) && !found.has(pathKey(path))) found.set(pathKey(path), route);
+      if (path !== null && !byPath.has(pathKey(path)) && !pages.has(pathKey(path))) pages.set(pathKey(path), route);
     }
   }
-  return found;
+  return pages;
 }

@@ -7,12 +7,12 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z
  * @param zone `required`: a date-time without a time zone is not accepted. Default: `utc`
  */
 export function parseDateTime(text: string, zone: 'utc' | 'required' = 'utc'): Date | null {
-  const [, day = '', time, given] = form.exec(text) ?? [];
-  if (zone === 'required' && time !== undefined && given === undefined) return null;
+  const [, day = '', time, timeZone] = form.exec(text) ?? [];
+  if (zone === 'required' && time !== undefined && timeZone === undefined) return null;
   const date = new Date(`${day}T00:00Z`);
   // JavaScript accepts 30 February, as a day in March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  const offset = (given ?? 'Z').toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2');
+  const offset = (timeZone ?? 'Z').toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${time ?? '00:00'}${offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -13,8 +13,8 @@ export function pageSwitches({ pageType, frontMatter }: Pick<DocPageData, 'pageT
   const isDoc = pageType === 'doc';
   const isHome = pageType === 'home';
   const show = (name: keyof PageSwitches, byType: boolean): boolean => {
-    const own = frontMatter[name];
-    return typeof own === 'boolean' ? own : byType;
+    const value = frontMatter[name];
+    return typeof value === 'boolean' ? value : byType;
   };
   return {
     navbar: show('navbar', pageType !== 'blank'),

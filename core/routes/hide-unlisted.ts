@@ -22,10 +22,10 @@ export function hideUnlisted({ routes, slices, listIds }: RoutesWithLists, site:
     const slice = slices.get(id);
     if (slice === undefined) return route;
     const others = new Set([...unlisted].filter((url) => url !== urlOf(route)));
-    const own = without(others, slice);
-    if (JSON.stringify(own) === JSON.stringify(shown.get(id))) return route;
+    const kept = without(others, slice);
+    if (JSON.stringify(kept) === JSON.stringify(shown.get(id))) return route;
     const ownId = `${id}:${route.path}`;
-    shown.set(ownId, own);
+    shown.set(ownId, kept);
     return Object.freeze({ ...route, slices: { ...route.slices, sidebar: ownId } });
   };
   return { routes: routes.map(withOwnSidebar), slices: shown };

@@ -50,8 +50,8 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   if (path === '') return { url: href, route };
   if (staysInVersion(path)) return resolveLink(href.slice(ownVersion.length), inVersionOfPage(context));
   if (path.startsWith('file:')) {
-    const found = routeOfFile(path.slice('file:'.length), context);
-    return found ? pageLink(found, suffix, config) : repositoryLink(href, context);
+    const target = routeOfFile(path.slice('file:'.length), context);
+    return target ? pageLink(target, suffix, config) : repositoryLink(href, context);
   }
   if (href.startsWith('site:/')) return { url: config.base + href.slice('site:/'.length), route: null };
   if (isExternal(href)) return { url: href, route: null };
@@ -78,8 +78,8 @@ export function linkUrl(href: string, context: LinkContext): string {
 export function writtenUrl(href: string, place: PagePlace, config: LinkContext['config']): string {
   if (staysInVersion(href)) return writtenUrl(href.slice(ownVersion.length), place, inVersionOfPage({ config }).config);
   if (!href.startsWith('/') || href.startsWith('//')) return href;
-  const { path: given, suffix } = splitHref(href);
-  const path = withoutBase(given, config);
+  const { path: writtenPath, suffix } = splitHref(href);
+  const path = withoutBase(writtenPath, config);
   const decoded = decodePath(path) ?? path;
   // If the URLs of pages have no extension, hosts drop that of other documents, too.
   const written = config.urlStyle === 'clean' ? canonicalPath(decoded) : decoded;
@@ -128,9 +128,9 @@ function inVersionOfPage<Context extends Pick<LinkContext, 'config'> & Partial<P
   context: Context,
 ): Context {
   const { config, route } = context;
-  const own = route && versionedRootOf(route, config)?.id;
+  const rootId = route && versionedRootOf(route, config)?.id;
   const contentRoots = config.contentRoots.map((root) =>
-    own === undefined || root.id === own ? { ...root, completePaths: false } : root,
+    rootId === undefined || root.id === rootId ? { ...root, completePaths: false } : root,
   );
   return { ...context, config: { ...config, contentRoots } };
 }
@@ -148,13 +148,13 @@ function routeOfFile(file: string, { route, routes, config }: LinkContext): Rout
   const name = decodePath(file) ?? file;
   const pageOf = (filePath: string): Route | undefined =>
     routes.byFile.get(fileKey({ filePath, ...(tree !== undefined && { tree }) }));
-  const own = pageOf(name);
-  if (own && route.original?.lang !== own.lang) return own;
-  const original = own ? null : originalFile(name, config);
-  const found = own ?? (original === null ? undefined : pageOf(original));
-  if (!found) return shownInstead(name, { route, routes });
-  const path = pathIn(innerPath(found, config), { ...route, root: versionedRootOf(found, config) }, config);
-  return routes.byPath.get(pathKey(path)) ?? found;
+  const exact = pageOf(name);
+  if (exact && route.original?.lang !== exact.lang) return exact;
+  const original = exact ? null : originalFile(name, config);
+  const page = exact ?? (original === null ? undefined : pageOf(original));
+  if (!page) return shownInstead(name, { route, routes });
+  const path = pathIn(innerPath(page, config), { ...route, root: versionedRootOf(page, config) }, config);
+  return routes.byPath.get(pathKey(path)) ?? page;
 }
 
 /** The page that shows the content of another language at the path of a translation that is a draft. */
@@ -190,8 +190,8 @@ function findRoute(decoded: string, { route, routes, config }: LinkContext): Rou
     ...(namesItself(path, route, config) ? [path] : []),
   ];
   for (const candidate of candidates) {
-    const found = routes.byPath.get(pathKey(candidate));
-    if (found) return found;
+    const match = routes.byPath.get(pathKey(candidate));
+    if (match) return match;
   }
   // A page without a version, such as a blog post, can be linked from all versions.
   const shared = routes.byPath.get(pathKey(localPath(path, { version: '', lang: route.lang }, config)));

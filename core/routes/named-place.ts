@@ -53,8 +53,8 @@ function versionInRoot(
       const starts = [prefix, `/${name}`, alias && `/${alias}`].flatMap((start) =>
         start === '' ? [] : [base + start],
       );
-      const found = starts.find((start) => isBelow(path, start));
-      if (found !== undefined) return { version: name, inner: base + path.slice(found.length) || '/' };
+      const match = starts.find((start) => isBelow(path, start));
+      if (match !== undefined) return { version: name, inner: base + path.slice(match.length) || '/' };
     }
   }
   return null;

@@ -8,16 +8,16 @@ import type { Neighbours, Route } from './table.js';
  * links.
  */
 export function neighbours(items: readonly SidebarItem[], isPage: (url: string) => boolean): Map<string, Neighbours> {
-  const found = new Map<string, Neighbours>();
+  const byPath = new Map<string, Neighbours>();
   let last: { page: PageLink; neighbours: Neighbours } | undefined;
   for (const page of linksIn(items)) {
-    if (found.has(page.link) || !isPage(page.link)) continue;
-    const own = { previous: last?.page ?? null, next: null };
+    if (byPath.has(page.link) || !isPage(page.link)) continue;
+    const pair = { previous: last?.page ?? null, next: null };
     if (last) last.neighbours.next = page;
-    found.set(page.link, own);
-    last = { page, neighbours: own };
+    byPath.set(page.link, pair);
+    last = { page, neighbours: pair };
   }
-  return found;
+  return byPath;
 }
 
 /**
@@ -31,11 +31,11 @@ export function createNeighbours(
   site: UrlSite,
 ): (route: Route) => Neighbours | null {
   let byUrl: ReadonlyMap<string, Route> | undefined;
-  const found = new Map<string, ReadonlyMap<string, Neighbours>>();
+  const cache = new Map<string, ReadonlyMap<string, Neighbours>>();
   const neighboursIn = (id: string, lang: string): ReadonlyMap<string, Neighbours> => {
     const key = `${lang} ${id}`;
-    const known = found.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const pages = (byUrl ??= new Map(routes.map((route) => [pageUrl(site, route.path), route])));
     const isPage = (url: string): boolean => {
       const route = pages.get(url);
@@ -43,7 +43,7 @@ export function createNeighbours(
     };
     const items = slices.get(id);
     const all = Array.isArray(items) ? neighbours(items as unknown as SidebarItem[], isPage) : new Map();
-    found.set(key, all);
+    cache.set(key, all);
     return all;
   };
   return ({ component, path, lang, slices: { sidebar }, data: { previous, next, frontMatter } }) => {

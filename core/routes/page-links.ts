@@ -9,18 +9,18 @@ import type { RoutesWithLists } from './lists-of.js';
  */
 export function withPageUrls({ routes, slices, listIds }: RoutesWithLists, site: UrlSite): Map<string, Json> {
   if (listIds.size === 0) return new Map(slices);
-  const known = new Set<string>();
-  for (const { path } of routes) known.add(pageUrl(site, path));
+  const seen = new Set<string>();
+  for (const { path } of routes) seen.add(pageUrl(site, path));
   let paths: ReadonlyMap<string, string> | undefined;
   const complete = (link: string): string => {
-    if (known.has(link)) return link;
+    if (seen.has(link)) return link;
     const { path, suffix } = splitHref(link);
-    if (known.has(path) || !path.startsWith(site.base)) return link;
+    if (seen.has(path) || !path.startsWith(site.base)) return link;
     const named = normalizePath(path.slice(site.base.length - 1));
     if (named === null) return link;
     paths ??= new Map(routes.map((route) => [pathKey(route.path), route.path]));
-    const found = paths.get(pathKey(named));
-    return found === undefined ? link : pageUrl(site, found) + suffix;
+    const page = paths.get(pathKey(named));
+    return page === undefined ? link : pageUrl(site, page) + suffix;
   };
   return new Map([...slices].map(([id, slice]) => [id, listIds.has(id) ? withLinks(slice, complete) : slice]));
 }

@@ -43,14 +43,14 @@ function pageAt(
   place: PlaceInRoot,
   lookup: { routes: Pick<Routes, 'byPath'>; config: SiteConfig },
 ): Route | undefined {
-  const found = lookup.routes.byPath.get(pathKey(pathIn(bare, place, lookup.config)));
-  return found && inPlace(found, place, lookup);
+  const page = lookup.routes.byPath.get(pathKey(pathIn(bare, place, lookup.config)));
+  return page && inPlace(page, place, lookup);
 }
 
 /** A page, if it is listed and in a version and a language. */
-function inPlace(found: Route, place: PlaceInRoot, { config }: { config: SiteConfig }): Route | undefined {
-  const isThere = found.version === place.version && found.lang === place.lang;
-  return isThere && !found.unlisted && !isNotFound(found, config) ? found : undefined;
+function inPlace(route: Route, place: PlaceInRoot, { config }: { config: SiteConfig }): Route | undefined {
+  const isThere = route.version === place.version && route.lang === place.lang;
+  return isThere && !route.unlisted && !isNotFound(route, config) ? route : undefined;
 }
 
 export interface PageLookup {
@@ -138,13 +138,14 @@ export function canonicalPage(route: Route, lookup: PageLookup): Route | null {
   const { config, routes } = lookup;
   if (route.version === '' || config.versions.length === 0 || route.unlisted) return null;
   const { original } = route;
-  const own = (original && routes.byPath.get(pathKey(original.path))) ?? route;
-  if (isNotFound(own, config)) return null;
-  const bare = barePath(own, config);
-  const root = versionedRootOf(own, config);
+  const shown = (original && routes.byPath.get(pathKey(original.path))) ?? route;
+  if (isNotFound(shown, config)) return null;
+  const bare = barePath(shown, config);
+  const root = versionedRootOf(shown, config);
   for (const { name } of newestFirst(root?.versions ?? config.versions)) {
-    const found = name === own.version ? own : pageInVersion(bare, { version: name, lang: own.lang, root }, lookup);
-    if (found && !found.original) return found === route ? null : found;
+    const target =
+      name === shown.version ? shown : pageInVersion(bare, { version: name, lang: shown.lang, root }, lookup);
+    if (target && !target.original) return target === route ? null : target;
   }
   return null;
 }

@@ -31,16 +31,16 @@ export interface VersionGroup {
 
 /** The roots whose versions stand after their bases, those with the longest base first. */
 export function rootsWithVersions({ contentRoots }: Pick<PrefixConfig, 'contentRoots'>): VersionedRoot[] {
-  const found = contentRoots.filter((root): root is VersionedRoot => root.versions !== undefined);
-  return found.length < 2 ? found : found.sort((a, b) => b.base.length - a.base.length);
+  const roots = contentRoots.filter((root): root is VersionedRoot => root.versions !== undefined);
+  return roots.length < 2 ? roots : roots.sort((a, b) => b.base.length - a.base.length);
 }
 
 /** The lists of versions of a site: one for each root with versions of its own, else that of the site. */
 export function versionGroups({ contentRoots, versions }: Omit<PrefixConfig, 'locales'>): VersionGroup[] {
-  const own = contentRoots.flatMap((root) =>
+  const groups = contentRoots.flatMap((root) =>
     root.versions ? [{ root: root as VersionedRoot, versions: root.versions }] : [],
   );
-  return own.length > 0 ? own : [{ root: null, versions }];
+  return groups.length > 0 ? groups : [{ root: null, versions }];
 }
 
 /** What paths have of a version. */
@@ -60,8 +60,8 @@ export function knownVersions({
  * root with versions of its own, the version stands elsewhere: see `pathIn`.
  */
 export function pathPrefix({ version, lang }: PagePlace, config: Omit<PrefixConfig, 'contentRoots'>): string {
-  const own = version === '' ? undefined : knownVersions(config).find(({ name }) => name === version);
-  return (own?.prefix ?? '') + languagePrefix(lang, config);
+  const entry = version === '' ? undefined : knownVersions(config).find(({ name }) => name === version);
+  return (entry?.prefix ?? '') + languagePrefix(lang, config);
 }
 
 /**
@@ -73,17 +73,17 @@ export function pathIn(inner: string, place: PlaceInRoot, config: PrefixConfig):
   const roots = place.root ? [place.root] : rootsWithVersions(config);
   for (const { base, versions } of place.version === '' ? [] : roots) {
     if (!isBelow(inner, base)) continue;
-    const own = knownVersions({ ...config, versions }).find(({ name }) => name === place.version);
-    if (own) return languagePrefix(place.lang, config) + base + own.prefix + inner.slice(base.length);
+    const entry = knownVersions({ ...config, versions }).find(({ name }) => name === place.version);
+    if (entry) return languagePrefix(place.lang, config) + base + entry.prefix + inner.slice(base.length);
   }
   return pathPrefix(place, config) + inner;
 }
 
 /** The path of a page without its version and its language: `/docs/guide/` for `/1.5/zh/docs/guide/`, or for `/zh/docs/1.5/guide/`. */
 export function innerPath(route: PagePlace & Pick<Route, 'path'>, config: PrefixConfig): string {
-  const found = placeInRoot(route, config);
-  const rest = found
-    ? found.root.base + route.path.slice(found.start.length)
+  const place = placeInRoot(route, config);
+  const rest = place
+    ? place.root.base + route.path.slice(place.start.length)
     : route.path.slice(pathPrefix(route, config).length);
   return rest || '/';
 }
@@ -119,8 +119,8 @@ function placeInRoot(
   // Most sites have no such root, and sites have many pages.
   if (version === '' || config.contentRoots.every(({ versions }) => versions === undefined)) return undefined;
   for (const root of rootsWithVersions(config)) {
-    const own = root.versions.find(({ name }) => name === version);
-    const start = own && languagePrefix(lang, config) + root.base + own.prefix;
+    const entry = root.versions.find(({ name }) => name === version);
+    const start = entry && languagePrefix(lang, config) + root.base + entry.prefix;
     if (start !== undefined && isBelow(path, start)) return { root, start };
   }
   return undefined;
@@ -128,8 +128,8 @@ function placeInRoot(
 
 /** The prefixes of all versions and languages, including ''. Those of default versions and languages come first. */
 export function allPrefixes({ locales, versions, contentRoots = [] }: PrefixesConfig): string[] {
-  const own = versions.length > 0 ? versions : [{ prefix: '' }];
-  const outside = own.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix));
+  const prefixed = versions.length > 0 ? versions : [{ prefix: '' }];
+  const outside = prefixed.flatMap((version) => locales.map((locale) => version.prefix + locale.prefix));
   // After the base of a root, versions follow the language. A root without a base has the not-found pages of the site.
   const inside = rootsWithVersions({ contentRoots })
     .filter(({ base }) => base === '')

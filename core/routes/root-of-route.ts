@@ -33,8 +33,8 @@ export function rootOfSource(
   { root, contentRoots }: Pick<Config, 'root' | 'contentRoots'>,
 ): ContentRoot | undefined {
   const file = join(root, filePath);
-  const folders = contentRoots.flatMap((own) =>
-    [own.dir, ...Object.values(own.languages ?? {})].map((folder) => ({ own, folder })),
+  const folders = contentRoots.flatMap((contentRoot) =>
+    [contentRoot.dir, ...Object.values(contentRoot.languages ?? {})].map((folder) => ({ own: contentRoot, folder })),
   );
   return longest(
     folders.filter(({ folder }) => below(folder, file) !== null),

@@ -25,7 +25,7 @@ export function sidebarItems(entries: readonly SidebarEntry[], site: UrlSite): S
     const { text, path } = entry;
     if (!('items' in entry)) return { kind: 'link', text, link: pageUrl(site, entry.path) };
     const { items, collapsed = false } = entry;
-    const own = { kind: 'group', text, collapsible: true, collapsed, items: sidebarItems(items, site) } as const;
-    return path === undefined ? own : { ...own, link: pageUrl(site, path) };
+    const group = { kind: 'group', text, collapsible: true, collapsed, items: sidebarItems(items, site) } as const;
+    return path === undefined ? group : { ...group, link: pageUrl(site, path) };
   });
 }

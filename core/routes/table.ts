@@ -202,7 +202,7 @@ export interface RouteTable {
    * For routes that depend on other routes: `task` is called after all taps are done, with the routes and slices so
    * far. A promise that it returns is awaited. It may replace a slice.
    */
-  derive(task: (found: FoundRoutes) => unknown): void;
+  derive(task: (routes: FoundRoutes) => unknown): void;
 }
 
 /**

@@ -20,8 +20,8 @@ export async function createHostCheck(host: string, allowed: readonly string[] =
   const loopback = new BlockList();
   loopback.addSubnet('127.0.0.0', 8, 'ipv4');
   loopback.addAddress('::1', 'ipv6');
-  return (given) => {
-    const name = plainName(given);
+  return (hostName) => {
+    const name = plainName(hostName);
     if (names.has(name) || name.endsWith('.localhost') || allowed.some((each) => isAllowed(name, each))) return true;
     return isIP(name) !== 0 && loopback.check(name, isIPv6(name) ? 'ipv6' : 'ipv4');
   };

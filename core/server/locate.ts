@@ -22,11 +22,11 @@ async function findInAnyCase({ segments, folder }: Place, files: NamedFiles, sty
   const last = wanted.pop() ?? '';
   const name = folder ? last : last.replace(/(?:\.html)+$/, '');
   if (name !== 'index') wanted.push(name);
-  const found = await search([], wanted, files);
-  if (!found) return null;
-  const file = found.folder ? [...found.segments, 'index.html'] : withExtension(found.segments);
+  const match = await search([], wanted, files);
+  if (!match) return null;
+  const file = match.folder ? [...match.segments, 'index.html'] : withExtension(match.segments);
   if (!(await files.has(file))) return null;
-  return found.folder ? found : placeOf(file, style);
+  return match.folder ? match : placeOf(file, style);
 }
 
 async function search(
@@ -39,8 +39,8 @@ async function search(
   const page = rest.length === 0 ? entries.find((entry) => keyOf(entry) === `${name}.html`) : undefined;
   if (page !== undefined) return { segments: [...inside, page.slice(0, -'.html'.length)], folder: false };
   for (const entry of entries.filter((item) => keyOf(item) === name)) {
-    const found = await search([...inside, entry], rest, files);
-    if (found) return found;
+    const match = await search([...inside, entry], rest, files);
+    if (match) return match;
   }
   return null;
 }

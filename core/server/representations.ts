@@ -37,8 +37,8 @@ export function createRepresentations(): Representations {
   const state = { used: 0 };
   const entryOf = ({ path, stats }: OpenFile): Entry => {
     const stamp = `${stats.mtimeMs}:${stats.size}:${stats.ino}`;
-    const known = entries.get(path);
-    if (known?.stamp === stamp) return known;
+    const cached = entries.get(path);
+    if (cached?.stamp === stamp) return cached;
     const entry: Entry = { stamp, encoded: new Map() };
     entries.set(path, entry);
     return entry;
@@ -56,8 +56,8 @@ export function createRepresentations(): Representations {
     },
     encoded(file, encoding) {
       const { encoded } = entryOf(file);
-      const known = encoded.get(encoding);
-      if (known) return known;
+      const cached = encoded.get(encoding);
+      if (cached) return cached;
       const bytes = keep(encode(file.handle, encoding), () => encoded.delete(encoding));
       encoded.set(encoding, bytes);
       bytes.then(

@@ -46,6 +46,6 @@ export async function resolveUrl(
 /** The path of a document that is not an index page, by the names of its file. */
 export function placeOf(file: readonly string[], style: UrlStyle): Place {
   const name = file.at(-1) ?? '';
-  const own = style === 'html' ? name : name.slice(0, -'.html'.length);
-  return { segments: [...file.slice(0, -1), own], folder: false };
+  const bare = style === 'html' ? name : name.slice(0, -'.html'.length);
+  return { segments: [...file.slice(0, -1), bare], folder: false };
 }

@@ -29,8 +29,8 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
   const isNotFoundPage = (names: readonly string[]): boolean =>
     ['', ...prefixes].some((prefix) => `/${names.join('/')}` === `${prefix}/404.html`);
   const sendNotFound = async (path: readonly string[], exchange: Exchange): Promise<void> => {
-    const own = longestPrefix(`/${path.join('/')}`, prefixes);
-    if (own && (await files.send([...own.slice(1).split('/'), '404.html'], exchange, 404))) return;
+    const match = longestPrefix(`/${path.join('/')}`, prefixes);
+    if (match && (await files.send([...match.slice(1).split('/'), '404.html'], exchange, 404))) return;
     if (!(await files.send(['404.html'], exchange, 404))) sendText(exchange.response, 'Not found.', { status: 404 });
   };
   return async (request, response) => {
@@ -61,8 +61,8 @@ export function serveSite({ base, prefixes, files }: ServeSiteOptions): Middlewa
 
 /** The longest prefix that a path is below; '' if there is none. */
 function longestPrefix(path: string, prefixes: readonly string[]): string {
-  const found = prefixes.filter((prefix) => `${path}/`.startsWith(`${prefix}/`));
-  return found.sort((a, b) => b.length - a.length)[0] ?? '';
+  const matches = prefixes.filter((prefix) => `${path}/`.startsWith(`${prefix}/`));
+  return matches.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** The path without the base, or null if it is outside the base. The base without its last slash is outside. */

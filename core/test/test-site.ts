@@ -110,7 +110,7 @@ export function createTestSite(options: TestSiteOptions, build: Builder): TestSi
       const { site } = context;
       const { routes, rendered, route } = await readPage(path, context);
       const slices = createSlices(site.config, routes);
-      return describeDocument(route, { site, routes, known: rendered.known, slices, build: '' });
+      return describeDocument(route, { site, routes, recordsByPath: rendered.recordsByPath, slices, build: '' });
     },
     async check() {
       const { site, routes, records } = await readAll();

@@ -56,8 +56,8 @@ function knownProps(folders: readonly string[]): Record<string, readonly string[
   for (const folder of folders) {
     const listed = readSmallJson<Record<string, readonly string[]>>(join(folder, 'props.json'), {}, new Each(['']));
     for (const name of moduleNames(folder)) {
-      const own = seen.has(name) ? undefined : listed[name];
-      if (own) props[name] = own;
+      const listedProps = seen.has(name) ? undefined : listed[name];
+      if (listedProps) props[name] = listedProps;
       seen.add(name);
     }
   }
@@ -93,8 +93,8 @@ export function slotFiles(config: ThemeConfig): ReadonlyMap<string, string>[] {
 
 /** Components that only layers above the default theme have, sorted. `@theme` exports them in addition to its own. */
 export function addedComponents(config: ThemeConfig): string[] {
-  const known = moduleNames(defaultTheme);
-  return [...listThemeNames(config).components].filter((name) => !known.includes(name)).sort();
+  const themeNames = moduleNames(defaultTheme);
+  return [...listThemeNames(config).components].filter((name) => !themeNames.includes(name)).sort();
 }
 
 /**

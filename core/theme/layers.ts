@@ -57,8 +57,8 @@ export function layerOf(file: string, layers: readonly ThemeLayer[]): ThemeLayer
  * site's.
  */
 export function layersBelow(file: string, layers: readonly ThemeLayer[]): readonly ThemeLayer[] {
-  const own = layerOf(file, layers);
-  return layers.slice((own ? layers.indexOf(own) : 0) + 1);
+  const layer = layerOf(file, layers);
+  return layers.slice((layer ? layers.indexOf(layer) : 0) + 1);
 }
 
 /**
@@ -72,8 +72,8 @@ export function findInLayers(name: string, layers: readonly Pick<ThemeLayer, 'fo
     const path = join(folder, name);
     const files = ['', ...moduleEndings].map((ending) => path + ending);
     const indexes = moduleEndings.map((ending) => join(path, `index${ending}`));
-    const found = [...files, ...indexes].find((file) => isFile(file));
-    if (found) return found;
+    const match = [...files, ...indexes].find((file) => isFile(file));
+    if (match) return match;
   }
   return null;
 }

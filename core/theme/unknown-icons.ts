@@ -14,13 +14,13 @@ export function unknownIcons(
     typeof icon === 'string' ? [{ icon, key: `themeConfig.socialLinks[${index}].icon` }] : [],
   );
   if (named.length === 0) return [];
-  const known = knownIcons(config);
+  const icons = knownIcons(config);
   return named
-    .filter(({ icon }) => known?.includes(icon) === false)
+    .filter(({ icon }) => icons?.includes(icon) === false)
     .map(({ icon, key }) =>
       problem(
         'ICON_UNKNOWN',
-        { icon, nearest: nearest(icon, known ?? []), known: known ?? [] },
+        { icon, nearest: nearest(icon, icons ?? []), icons: icons ?? [] },
         configPlace(config, { key, text: icon }),
       ),
     );

@@ -105,9 +105,9 @@ export function createGitTrees(place: TreePlace): GitTrees {
     },
     closure(id, path) {
       const cache = loadedCache(state);
-      const own = (state.used.closures[id] ??= {});
-      const known = cache.rules === neededFilesRules ? cache.closures[id]?.[path] : undefined;
-      return (own[path] ??= known ?? closureOf(open(id), path, state));
+      const closures = (state.used.closures[id] ??= {});
+      const cached = cache.rules === neededFilesRules ? cache.closures[id]?.[path] : undefined;
+      return (closures[path] ??= cached ?? closureOf(open(id), path, state));
     },
     save: () => saveCache(state),
     close() {
@@ -183,12 +183,12 @@ function createTree(id: string, state: State): GitTree {
     hash(path) {
       const { object, mode = submodule } = entries.get(path) ?? {};
       if (object === undefined || mode === submodule) return '';
-      const known = state.used.hashes[object] ?? state.cache?.hashes[object];
-      const content = known === undefined ? contentOf(path) : null;
-      const found = known ?? (content ? hash(content) : '');
+      const cached = state.used.hashes[object] ?? state.cache?.hashes[object];
+      const content = cached === undefined ? contentOf(path) : null;
+      const digest = cached ?? (content ? hash(content) : '');
       // A later fetch can bring the content of an object that is missing now.
-      if (found !== '') state.used.hashes[object] = found;
-      return found;
+      if (digest !== '') state.used.hashes[object] = digest;
+      return digest;
     },
     read(path) {
       const { object = '' } = entries.get(path) ?? {};
@@ -222,8 +222,8 @@ function readEntries(id: string, root: string): Entry[] {
 /** Reads the contents of objects that were not read yet, with one process. */
 function load(objects: readonly string[], root: string, { contents }: State): void {
   const missing = [...new Set(objects)].filter((object) => object !== '' && !contents.has(object));
-  const found = readObjects(root, missing);
-  for (const [index, object] of missing.entries()) contents.set(object, found[index] ?? null);
+  const bodies = readObjects(root, missing);
+  for (const [index, object] of missing.entries()) contents.set(object, bodies[index] ?? null);
 }
 
 function isIn(folder: string, path: string): boolean {

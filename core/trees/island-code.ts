@@ -27,8 +27,8 @@ interface CodeFiles {
  * @param id of the module: `site/docs/_Count.tsx`
  */
 export function islandCode(id: string, { config, trees }: CodePlace): string {
-  const own = splitIsland(id);
-  if (own) return codeOf(own.path, filesOfTree(trees.open(own.tree)));
+  const parts = splitIsland(id);
+  if (parts) return codeOf(parts.path, filesOfTree(trees.open(parts.tree)));
   return id.startsWith('site/') ? codeOf(id.slice('site/'.length), filesBelow(config.root)) : id;
 }
 

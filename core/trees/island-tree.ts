@@ -19,9 +19,9 @@ export function islandTree(
 ): string {
   // A page that is an island also depends on the targets of its links, and on its images.
   if (/\.mdx?$/.test(path)) return tree;
-  const own = trees.closure(tree, path);
+  const closure = trees.closure(tree, path);
   const same = config.versions.filter(
-    (version) => isGitTree(version.tree) && trees.closure(version.tree, path) === own,
+    (version) => isGitTree(version.tree) && trees.closure(version.tree, path) === closure,
   );
   return same.at(-1)?.tree ?? tree;
 }

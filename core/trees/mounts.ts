@@ -17,7 +17,9 @@ export function mountsOf(
  * @param page path of a page of the version
  */
 export function mountedPath(mounts: readonly Mount[], path: string, page = path): string {
-  const mount = innermost(mounts, path, ({ path: own }) => own) ?? innermost(mounts, page, ({ path: own }) => own);
+  const mount =
+    innermost(mounts, path, ({ path: mountPath }) => mountPath) ??
+    innermost(mounts, page, ({ path: mountPath }) => mountPath);
   return mount ? posix.join(mount.folder, relativePath(mount.path, path)) : path;
 }
 
@@ -34,7 +36,7 @@ export function isMounted(mounts: readonly Mount[], place: string): boolean {
 
 /** Whether a path of a version is in one of its folders. */
 export function isMountedPath(mounts: readonly Mount[], path: string): boolean {
-  return innermost(mounts, path, ({ path: own }) => own) !== undefined;
+  return innermost(mounts, path, ({ path: mountPath }) => mountPath) !== undefined;
 }
 
 /** `posix.relative` itself resolves paths outside of the site against the current folder, and stops at the root. */
@@ -45,8 +47,8 @@ function relativePath(from: string, to: string): string {
 const deepRoot = `${'/_'.repeat(100)}/`;
 
 function innermost(mounts: readonly Mount[], path: string, of: (mount: Mount) => string): Mount | undefined {
-  const [found] = mounts
+  const [deepest] = mounts
     .filter((mount) => path === of(mount) || path.startsWith(`${of(mount)}/`))
     .sort((a, b) => of(b).length - of(a).length);
-  return found;
+  return deepest;
 }

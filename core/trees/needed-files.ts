@@ -42,8 +42,8 @@ export interface NeededFilesInput {
  */
 export function neededFiles({ files, folders = [], paths = [], read }: NeededFilesInput): Set<string> {
   const isGiven = (path: string): boolean => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
-  const given = new Set(paths);
-  const needed = new Set([...files].filter((path) => given.has(path) || isGiven(path)));
+  const wanted = new Set(paths);
+  const needed = new Set([...files].filter((path) => wanted.has(path) || isGiven(path)));
   const open = [...needed];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (!code.test(path)) continue;

@@ -22,14 +22,14 @@ export function writeTrees(ids: Iterable<string>, context: WriteContext): void {
 export function writeIslands(islands: readonly string[], context: WriteContext): void {
   const paths = new Map<string, string[]>();
   for (const island of islands) {
-    const own = splitIsland(island);
-    if (own) paths.set(own.tree, [...(paths.get(own.tree) ?? []), own.path]);
+    const parts = splitIsland(island);
+    if (parts) paths.set(parts.tree, [...(paths.get(parts.tree) ?? []), parts.path]);
   }
   const folders = sourceFolders(context.site.config);
-  for (const [id, own] of paths) {
+  for (const [id, parts] of paths) {
     // A page that is an island names images and other pages as Markdown does.
-    const isPage = own.some((path) => /\.mdx?$/.test(path));
-    writeTree(id, { paths: own, ...(isPage && { folders }) }, context);
+    const isPage = parts.some((path) => /\.mdx?$/.test(path));
+    writeTree(id, { paths: parts, ...(isPage && { folders }) }, context);
   }
 }
 

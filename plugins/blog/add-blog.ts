@@ -163,16 +163,16 @@ function addSidebar(
 /** The URLs to edit posts. */
 async function editUrls(
   { posts, folder, locale: { lang } }: LanguageBlog,
-  { settings: { editUrl: given }, site: { config } }: ReadBlogOptions,
+  { settings: { editUrl: editUrlOption }, site: { config } }: ReadBlogOptions,
 ): Promise<Map<Post, string | null>> {
-  if (typeof given === 'function') {
-    const found = await given(posts.map(({ filePath, path }) => ({ filePath, folder, path, lang })));
-    return new Map(posts.map((post, index) => [post, found[index] ?? null]));
+  if (typeof editUrlOption === 'function') {
+    const urls = await editUrlOption(posts.map(({ filePath, path }) => ({ filePath, folder, path, lang })));
+    return new Map(posts.map((post, index) => [post, urls[index] ?? null]));
   }
   const urlOf = (post: Post): string | null =>
-    given === undefined
+    editUrlOption === undefined
       ? editUrlOf(post.filePath, config.docsDir, config)
-      : fileUrl(given.replace(/\/*$/, '/'), `/${post.filePath}`);
+      : fileUrl(editUrlOption.replace(/\/*$/, '/'), `/${post.filePath}`);
   return new Map(posts.map((post) => [post, urlOf(post)]));
 }
 
@@ -189,7 +189,7 @@ function listTexts({ strings, htmlLang, title }: Locale): ListTexts {
     authors: strings.blogAuthors,
     tagged: (tag) => strings.blogTagged.replace('{tag}', () => tag),
     page: (number) => strings.blogPage.replace('{page}', String(number)),
-    site: (own) => `${own} – ${title}`,
+    site: (heading) => `${heading} – ${title}`,
     compare: (a, b) => collator.compare(a, b) || (a < b ? -1 : 1),
   };
 }

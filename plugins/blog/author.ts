@@ -36,12 +36,12 @@ const services: Readonly<Record<string, Service>> = {
 const textFields = ['name', 'title', 'url', 'image', 'image_url', 'imageURL', 'description', 'email'] as const;
 
 /** The problem with the description of an author, or null. `isWhole`: it needs a name. */
-export function authorFault(given: unknown, isWhole: boolean): string | null {
-  if (!isPlainObject(given)) return `it is ${describeValue(given)} instead of an object`;
-  const wrong = textFields.find((field) => given[field] !== undefined && typeof given[field] !== 'string');
-  if (wrong !== undefined) return `\`${wrong}\` is ${describeValue(given[wrong])} instead of a string`;
-  if (isWhole && textOf(given['name']) === '') return 'it has no `name`';
-  const { url, image, image_url: imageUrl, imageURL, socials = {} } = given;
+export function authorFault(value: unknown, isWhole: boolean): string | null {
+  if (!isPlainObject(value)) return `it is ${describeValue(value)} instead of an object`;
+  const wrong = textFields.find((field) => value[field] !== undefined && typeof value[field] !== 'string');
+  if (wrong !== undefined) return `\`${wrong}\` is ${describeValue(value[wrong])} instead of a string`;
+  if (isWhole && textOf(value['name']) === '') return 'it has no `name`';
+  const { url, image, image_url: imageUrl, imageURL, socials = {} } = value;
   const unsafe = [url, image, imageUrl, imageURL].map(textOf).find(isScriptUrl);
   if (unsafe !== undefined) return `\`${unsafe}\` is a script`;
   const picture = textOf(image ?? imageUrl ?? imageURL);
@@ -63,16 +63,16 @@ function socialsFault(socials: Readonly<Record<string, unknown>>): string | null
 }
 
 /** An author from a valid description. */
-export function createAuthor(key: string, given: Readonly<Record<string, unknown>>): Author {
-  const { socials = {}, image, image_url: imageUrl, imageURL, email, page } = given;
+export function createAuthor(key: string, fields: Readonly<Record<string, unknown>>): Author {
+  const { socials = {}, image, image_url: imageUrl, imageURL, email, page } = fields;
   const mail = textOf(email);
   return {
     key,
-    name: textOf(given['name']) || key,
-    title: textOf(given['title']),
-    url: textOf(given['url']),
+    name: textOf(fields['name']) || key,
+    title: textOf(fields['title']),
+    url: textOf(fields['url']),
     image: textOf(image ?? imageUrl ?? imageURL),
-    description: textOf(given['description']),
+    description: textOf(fields['description']),
     profiles: [
       ...Object.entries(socials as Record<string, string>).map(([service, value]) => profileOf(service, value)),
       ...(mail === '' ? [] : [profileOf('email', mail)]),
@@ -89,8 +89,8 @@ function pageOf(page: unknown): Pick<Author, 'page'> {
 }
 
 function profileOf(service: string, value: string): BlogProfile {
-  const known = Object.hasOwn(services, service) ? services[service] : undefined;
-  const { label = service, icon = 'link', url = '' } = known ?? {};
+  const profile = Object.hasOwn(services, service) ? services[service] : undefined;
+  const { label = service, icon = 'link', url = '' } = profile ?? {};
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { label, icon, url: value };
   const name = encodeURI(value.replace(/^@/, ''));
   return { label, icon, url: url === '' ? '' : url.replace(/@$|@(?=\/$)/, () => name) };

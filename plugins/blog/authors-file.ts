@@ -26,8 +26,10 @@ export function readAuthors(
   folders: readonly string[],
   { root, path }: { root: string; path: string | undefined },
 ): AuthorsFile | null {
-  const own = path === undefined ? names : [path];
-  const file = folders.flatMap((folder) => own.map((each) => join(folder, each))).find((each) => existsSync(each));
+  const candidates = path === undefined ? names : [path];
+  const file = folders
+    .flatMap((folder) => candidates.map((each) => join(folder, each)))
+    .find((each) => existsSync(each));
   if (file === undefined) return null;
   const name = relative(root, file).replaceAll('\\', '/');
   const data = readDataFile(file, name);
@@ -38,9 +40,9 @@ export function readAuthors(
   }
   const authors = new Map<string, Author>();
   const problems: Problem[] = [];
-  for (const [key, given] of Object.entries(value)) {
-    const detail = authorFault(given, true);
-    if (detail === null && isPlainObject(given)) authors.set(key, createAuthor(key, given));
+  for (const [key, author] of Object.entries(value)) {
+    const detail = authorFault(author, true);
+    if (detail === null && isPlainObject(author)) authors.set(key, createAuthor(key, author));
     else problems.push(blogProblem('BLOG_AUTHOR_INVALID', { key, detail: detail ?? '' }, data.place(key)));
   }
   if (problems.length > 0) fail(problems);

@@ -13,7 +13,7 @@ export interface FoundPosts {
 export function findPosts(folder: string, exclude: readonly string[]): FoundPosts {
   const names = new Set(exclude.filter((pattern) => !/[/*?]/.test(pattern)));
   const globs = exclude.filter((pattern) => /[/*?]/.test(pattern)).map((glob) => globExpression(glob));
-  const found: FoundPosts = { files: [], refused: [] };
+  const result: FoundPosts = { files: [], refused: [] };
   const limit = realpathSync(folder);
   const visit = (path: string): void => {
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
@@ -22,16 +22,16 @@ export function findPosts(folder: string, exclude: readonly string[]): FoundPost
       if (isLeftOut) continue;
       const isPost = /\.mdx?$/.test(entry.name);
       if (entry.isDirectory()) visit(inner);
-      else if (entry.isFile() && isPost) found.files.push(inner);
+      else if (entry.isFile() && isPost) result.files.push(inner);
       else if (entry.isSymbolicLink()) {
         const target = targetOf(join(folder, inner));
-        if (isPost && target?.isFile && below(limit, target.path) !== null) found.files.push(inner);
-        else if (isPost || target?.isFile === false) found.refused.push(inner);
+        if (isPost && target?.isFile && below(limit, target.path) !== null) result.files.push(inner);
+        else if (isPost || target?.isFile === false) result.refused.push(inner);
       }
     }
   };
   visit('');
-  return { files: found.files.sort(), refused: found.refused.sort() };
+  return { files: result.files.sort(), refused: result.refused.sort() };
 }
 
 /** The target of a symbolic link; null if it is broken. */

@@ -89,21 +89,21 @@ function createCacheOf(settings: Settings, site: Site): () => ScanCache {
  */
 function withRoot(config: Config, { id, dir, base, title, languages }: Settings): Config {
   if (config.contentRoots.some((root) => root.id === id)) fail(blogProblem('BLOG_ID', { id }));
-  const label = config.locales.map(({ lang, strings: { blog: own } }) => [
+  const label = config.locales.map(({ lang, strings: { blog: text } }) => [
     lang,
-    (typeof title === 'object' ? title[lang] : title) ?? own,
+    (typeof title === 'object' ? title[lang] : title) ?? text,
   ]);
-  const own = join(config.root, dir);
-  const found = Object.entries(languages)
+  const blogFolder = join(config.root, dir);
+  const folders = Object.entries(languages)
     .map(([lang, folder]) => [lang, join(config.root, folder)] as const)
     .filter(([, folder]) => existsSync(folder));
   const root = {
     id,
     label: Object.fromEntries(label) as Record<string, string>,
-    dir: own,
+    dir: blogFolder,
     base,
     versioned: false,
-    ...(found.length > 0 && { languages: { [config.defaultLang]: own, ...Object.fromEntries(found) } }),
+    ...(folders.length > 0 && { languages: { [config.defaultLang]: blogFolder, ...Object.fromEntries(folders) } }),
   };
   return { ...config, contentRoots: [...config.contentRoots, root] };
 }

@@ -56,7 +56,7 @@ function postLists(
   const start = list.path.replace(/\/$/, '');
   const links = Array.from({ length: count }, (_, index) => (index === 0 ? list.path : `${start}/page/${index + 1}`));
   return links.map((path, index) => {
-    const own = posts.slice(index * postsPerPage, (index + 1) * postsPerPage);
+    const pagePosts = posts.slice(index * postsPerPage, (index + 1) * postsPerPage);
     const pagination: BlogPagination = { page: index + 1, links };
     const title = index === 0 ? list.title : `${list.title}: ${texts.page(index + 1)}`;
     const isMain = list.hasExcerpts === true;
@@ -67,7 +67,7 @@ function postLists(
       ...(isMain ? { sections: sectionsOf(blog) } : { blog: { title: blogTitle, link: `${blog.base}/` } }),
       ...(list.author && { author: json(shownAuthor(list.author, blog)) }),
     };
-    const cards = own.map((post) => ({ entry: json(entryOf(post, blog)), post }));
+    const cards = pagePosts.map((post) => ({ entry: json(entryOf(post, blog)), post }));
     const text = listText('BlogList', props, {
       name: 'BlogCard',
       items: cards.map(({ entry, post }) => ({
@@ -121,20 +121,20 @@ function tagPages(posts: readonly Post[], options: ListOptions): ListPage[] {
   }
   if (groups.size === 0) return [];
   const sorted = [...groups.values()].sort((a, b) => texts.compare(a.tag.label, b.tag.label));
-  const entries = sorted.map(({ tag, posts: own }): BlogTagCount => ({
+  const entries = sorted.map(({ tag, posts: tagged }): BlogTagCount => ({
     label: tag.label,
     link: tagPath(tag.permalink, blog),
     description: tag.description,
-    count: own.length,
+    count: tagged.length,
   }));
-  const lists = sorted.flatMap(({ tag, posts: own }) =>
+  const lists = sorted.flatMap(({ tag, posts: tagged }) =>
     postLists(
       {
         path: tagPath(tag.permalink, blog),
         name: `tag${tag.permalink.replaceAll('/', '-')}`,
         title: texts.tagged(tag.label),
         description: tag.description,
-        posts: own,
+        posts: tagged,
       },
       options,
     ),
@@ -156,15 +156,18 @@ function authorPages(posts: readonly Post[], options: ListOptions): ListPage[] {
   }
   if (groups.size === 0) return [];
   const sorted = [...groups].sort(([, a], [, b]) => texts.compare(a.author.name, b.author.name));
-  const entries = sorted.map(([link, { author, posts: own }]): BlogTagCount => ({
+  const entries = sorted.map(([link, { author, posts: written }]): BlogTagCount => ({
     label: author.name,
     link,
     description: author.title,
-    count: own.length,
+    count: written.length,
   }));
-  const lists = sorted.flatMap(([path, { author, posts: own }]) => {
+  const lists = sorted.flatMap(([path, { author, posts: written }]) => {
     const name = `author${path.slice(`${blog.base}/authors`.length).replaceAll('/', '-')}`;
-    return postLists({ path, name, title: author.name, description: author.description, posts: own, author }, options);
+    return postLists(
+      { path, name, title: author.name, description: author.description, posts: written, author },
+      options,
+    );
   });
   return [
     overview({ path: `${blog.base}/authors/`, name: 'authors', title: texts.authors, entries }, options),

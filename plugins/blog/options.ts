@@ -143,9 +143,9 @@ function wholeNumber(from: number): OptionCheck {
 /** The prefix of a language would make the first part of a base ambiguous. */
 function baseProblems(base: string, { key, config }: { key: string; config: Config }): Problem[] {
   const [first] = base.split('/').filter(Boolean);
-  const found = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
-  if (!found) return [];
-  const doc = `The prefix of a language is added to it: \`/${found.lang}/blog/\` for \`/blog/\`.`;
+  const locale = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
+  if (!locale) return [];
+  const doc = `The prefix of a language is added to it: \`/${locale.lang}/blog/\` for \`/blog/\`.`;
   const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
   return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
 }

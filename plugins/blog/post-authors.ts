@@ -21,14 +21,14 @@ export function postAuthors(
   const { authors: written, author } = frontMatter;
   if (written === undefined) {
     if (typeof author !== 'string' || author.trim() === '') return { authors: [], problems: [] };
-    const known = options.file?.authors.get(author);
-    return { authors: [known ?? oldAuthor(author, frontMatter)], problems: [] };
+    const listed = options.file?.authors.get(author);
+    return { authors: [listed ?? oldAuthor(author, frontMatter)], problems: [] };
   }
   const items: readonly Json[] = Array.isArray(written) ? written : written === null ? [] : [written];
-  const found = items.map((item) => oneAuthor(item, options));
+  const results = items.map((item) => oneAuthor(item, options));
   return {
-    authors: found.flatMap((item) => (item && 'name' in item ? [item] : [])),
-    problems: found.flatMap((item) => (item && 'code' in item ? [item] : [])),
+    authors: results.flatMap((item) => (item && 'name' in item ? [item] : [])),
+    problems: results.flatMap((item) => (item && 'code' in item ? [item] : [])),
   };
 }
 
@@ -36,22 +36,22 @@ function oneAuthor(item: Json, { file, at }: PostAuthorsOptions): Author | Probl
   const place = at('authors');
   const key = isPlainObject(item) ? item['key'] : item;
   if (typeof key === 'string') {
-    const known = file?.authors.get(key);
-    if (!known) {
+    const listed = file?.authors.get(key);
+    if (!listed) {
       const params = { key, file: file?.name ?? null, nearest: nearest(key, file?.authors.keys() ?? []) };
       return blogProblem('BLOG_AUTHOR_UNKNOWN', params, place);
     }
-    if (!isPlainObject(item)) return known;
+    if (!isPlainObject(item)) return listed;
     const detail = authorFault(item, false);
     if (detail !== null) return blogProblem('BLOG_AUTHOR_INVALID', { key, detail }, place);
-    return { ...known, ...givenFields(createAuthor(key, item), item) };
+    return { ...listed, ...givenFields(createAuthor(key, item), item) };
   }
   if (!isPlainObject(item)) {
     const expected = 'a list of keys of authors and of objects with a `name`';
     return problem('FRONT_MATTER_FIELD', { key: 'authors', expected, got: describeValue(item) }, place);
   }
-  const { name: own } = item;
-  const name = typeof own === 'string' ? own : '';
+  const { name: authorName } = item;
+  const name = typeof authorName === 'string' ? authorName : '';
   const detail = authorFault(item, true);
   return detail === null ? createAuthor('', item) : blogProblem('BLOG_AUTHOR_INVALID', { key: name, detail }, place);
 }

@@ -69,10 +69,10 @@ export function readBlog(options: ReadBlogOptions): LanguageBlog[] {
   const originals = folderOf(defaultLang) ?? dir;
   const showsAll = settings.untranslated && isFolder(originals);
   return locales.flatMap((locale) => {
-    const own = folderOf(locale.lang);
-    if (own === undefined) return [];
-    if (showsAll && locale.lang !== defaultLang) return [readLanguage(locale, own, { ...options, originals })];
-    return isFolder(own) ? [readLanguage(locale, own, { ...options, originals: null })] : [];
+    const blogFolder = folderOf(locale.lang);
+    if (blogFolder === undefined) return [];
+    if (showsAll && locale.lang !== defaultLang) return [readLanguage(locale, blogFolder, { ...options, originals })];
+    return isFolder(blogFolder) ? [readLanguage(locale, blogFolder, { ...options, originals: null })] : [];
   });
 }
 
@@ -132,16 +132,16 @@ function postsOf(
   originals: string | null,
   exclude: readonly string[],
 ): { files: PostName[]; refused: string[]; extra: string[] } {
-  const own = isFolder(folder) ? findPosts(folder, exclude) : { files: [], refused: [] };
-  const refused = own.refused.map((name) => join(folder, name));
-  if (originals === null) return { files: own.files.map((name) => ({ name, from: folder })), refused, extra: [] };
-  const translated = new Set(own.files);
+  const inFolder = isFolder(folder) ? findPosts(folder, exclude) : { files: [], refused: [] };
+  const refused = inFolder.refused.map((name) => join(folder, name));
+  if (originals === null) return { files: inFolder.files.map((name) => ({ name, from: folder })), refused, extra: [] };
+  const translated = new Set(inFolder.files);
   const { files } = findPosts(originals, exclude);
-  const known = new Set(files);
+  const present = new Set(files);
   return {
     files: files.map((name) => ({ name, from: translated.has(name) ? folder : originals })),
     refused,
-    extra: own.files.filter((name) => !known.has(name)),
+    extra: inFolder.files.filter((name) => !present.has(name)),
   };
 }
 
@@ -174,7 +174,7 @@ function readPost(name: string, from: string, context: PostContext): Post {
   const file = join(from, name);
   const filePath = relative(root, file).split(sep).join('/');
   const isOriginal = from === originals;
-  const { problems: own, ...scan } = scanPost(
+  const { problems: scanProblems, ...scan } = scanPost(
     { file, name, filePath, base, paths: settings.paths, folder, format: site.config.markdown.format },
     cache,
   );
@@ -187,7 +187,7 @@ function readPost(name: string, from: string, context: PostContext): Post {
     at: () => at('tags'),
   });
   // They are reported in the language of the post.
-  if (!isOriginal) problems.push(...own, ...written.problems, ...tagged.problems);
+  if (!isOriginal) problems.push(...scanProblems, ...written.problems, ...tagged.problems);
   const isListed = stateOf(scan.frontMatter).unlisted !== true && isShown(scan.frontMatter, context);
   const start = locales.find(({ lang }) => lang === defaultLang)?.prefix ?? '';
   return {

@@ -75,8 +75,8 @@ export function scanPost(post: PostFile, cache: ScanCache): Scan {
   const { stamp, steady } = fileStamp(post.file);
   // A post without a translation is also part of other languages, with other paths.
   const key = `${post.base} ${post.filePath}`;
-  const known = cache.get(key, stamp);
-  if (known) return known;
+  const cached = cache.get(key, stamp);
+  if (cached) return cached;
   const scan = scanSource(decodeUtf8(readFileSync(post.file)), post);
   // A post with problems is read again, because its source is shown.
   cache.set(key, stamp, { value: scan, lasts: steady && scan.problems.length === 0 });
@@ -87,19 +87,19 @@ function scanSource(source: string | null, { name, filePath, base, paths, folder
   if (source === null) return { ...emptyScan, problems: [problem('NOT_UTF8', {}, { file: filePath })] };
   const { data: frontMatter, positions, problems } = parseFrontMatter(source, filePath);
   const text = source.replace(/^\uFEFF/, '');
-  const own = readTree(text, pageFormat(source, { file: filePath, format }));
+  const tree = readTree(text, pageFormat(source, { file: filePath, format }));
   const at = (key: string): ProblemPlace => ({ file: filePath, ...positions.get(key), source });
   const named = readPostName(name, paths);
   const date = dateOf(frontMatter, named.date, at);
   const path = pathOf(frontMatter, named.slug, base);
-  const heading = contentHeadings(own.tree).find((each) => each.depth === 1 && each.text !== '');
+  const heading = contentHeadings(tree.tree).find((each) => each.depth === 1 && each.text !== '');
   return {
     frontMatter,
     title: textOf(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
     date: typeof date === 'string' ? date : '',
     path,
-    minutes: Math.max(1, readingMinutes(own.tree)),
-    ...shownPart(findExcerpt(text, own.tree), frontMatter, { filePath, path, folder, format: own.format }),
+    minutes: Math.max(1, readingMinutes(tree.tree)),
+    ...shownPart(findExcerpt(text, tree.tree), frontMatter, { filePath, path, folder, format: tree.format }),
     problems: [
       ...problems,
       ...stateProblems(frontMatter, at),

@@ -35,7 +35,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, headings, wants 
   const rootFolders = new Set(roots.map(({ dir }) => dir));
   const options: ReadOptions = { rootFolders, development, toFilePath, stateOf: table.stateOf };
   const kept = openTreeContents(roots, site, wants);
-  const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !kept.known.has(name) });
+  const contents = readContents(roots, site, { ...options, isRead: (name) => wants(name) && !kept.cached.has(name) });
   const languages = contents.flatMap((content) => content.languages);
   // Other versions have the sidebars from their files.
   const current = languages.filter(({ version: { tree, folder, prefix } }) => {
@@ -51,7 +51,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, headings, wants 
   if (problems.some(({ severity }) => severity === 'error')) fail(problems);
   const working = contents.filter(({ version }) => version.tree === '');
   const inFolders = languages.filter(({ version }) => version.tree === '' || version.mounts !== undefined);
-  const own = [
+  const extraFields = [
     ...roots.flatMap(({ ownFields }) => ownFields),
     ...config.plugins.flatMap((plugin) => plugin.frontMatter ?? []),
   ];
@@ -59,7 +59,7 @@ export function addDocs(table: RouteTable, site: Site, { roots, headings, wants 
     ...problems,
     ...languages.flatMap(({ warnings }) => warnings),
     ...contents.flatMap(({ sidebars }) => sidebars.flatMap(({ warnings = [] }) => warnings)),
-    ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, own }),
+    ...unusedFields(inFolders.flatMap(pagesWithFields), { root: config.root, extraKeys: extraFields }),
     // Conventions of a plugin include such files.
     ...foreignFiles(inFolders.filter(({ root }) => root.conventions === null)),
     ...working.flatMap((content) => unusedFolders(content.languages, { ...content, ...options, config })),

@@ -15,6 +15,6 @@ export function withoutBase(path: string, base: string, config: Pick<Config, 'lo
 
 /** `/zh` of `/zh/a`; the default language can also be written. */
 function languagePrefix(path: string, { locales }: Pick<Config, 'locales'>): string {
-  const found = locales.find(({ lang }) => new RegExp(`^/${lang}(?:[/?#]|$)`).test(path));
-  return found ? `/${found.lang}` : '';
+  const match = locales.find(({ lang }) => new RegExp(`^/${lang}(?:[/?#]|$)`).test(path));
+  return match ? `/${match.lang}` : '';
 }

@@ -17,14 +17,14 @@ export function configuredItems(
   context: ConfiguredContext,
 ): SidebarItem[] {
   return items.flatMap((item, index): SidebarItem[] => {
-    const own = `${key}[${index}]`;
+    const itemKey = `${key}[${index}]`;
     if (typeof item === 'string') {
-      const page = context.page(item, own);
+      const page = context.page(item, itemKey);
       return page ? [{ kind: 'link', text: page.title, link: page.url }] : [];
     }
     if ('dividerType' in item) return [{ kind: 'divider', dividerType: item.dividerType }];
     if ('sectionHeaderText' in item) return [{ kind: 'section-header', text: item.sectionHeaderText, ...marks(item) }];
-    return 'items' in item ? group(item, own, context) : link(item, own, context);
+    return 'items' in item ? group(item, itemKey, context) : link(item, itemKey, context);
   });
 }
 
@@ -39,8 +39,8 @@ function group(item: UserSidebarGroup, key: string, context: ConfiguredContext):
   const url = item.link === undefined ? null : context.url(item.link, `${key}.link`);
   const items = configuredItems(item.items, `${key}.items`, context);
   const target = url === null ? {} : { link: url };
-  const own = { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items } as const;
-  return groupOrLink(own, item.items.length === 0 && item.link === undefined);
+  const entry = { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items } as const;
+  return groupOrLink(entry, item.items.length === 0 && item.link === undefined);
 }
 
 function marks({ tag, context }: { tag?: string; context?: string }): { tag?: string; context?: string } {

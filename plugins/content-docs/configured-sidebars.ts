@@ -68,8 +68,8 @@ function sidebarsOf(source: SidebarSource, languages: readonly LanguageContent[]
 }
 
 function pagesBelow(path: string, locale: Locale | undefined, languages: readonly LanguageContent[]): Page[] {
-  const own = languages.filter((language) => language.locale.lang === locale?.lang);
-  return own.flatMap(({ pages }) => pages.filter((page) => isBelow(pathKey(page.path), path)));
+  const ofLocale = languages.filter((language) => language.locale.lang === locale?.lang);
+  return ofLocale.flatMap(({ pages }) => pages.filter((page) => isBelow(pathKey(page.path), path)));
 }
 
 /** A home page never has a sidebar. */
@@ -90,9 +90,10 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
   const { config } = results;
   const context: ConfiguredContext = {
     page(name, itemKey) {
-      const find = (own: PageFinder) => (name.startsWith('/') ? own.byLink(name, locale) : own.byFile(name, locale));
-      const found = find(finder);
-      if (found?.title != null) return { url: found.url, title: found.title };
+      const find = (pageFinder: PageFinder) =>
+        name.startsWith('/') ? pageFinder.byLink(name, locale) : pageFinder.byFile(name, locale);
+      const match = find(finder);
+      if (match?.title != null) return { url: match.url, title: match.title };
       if (find(drafts)?.isDraft) return null;
       const place = configPlace(config, { key: itemKey, text: name });
       results.problems.push(
@@ -101,12 +102,12 @@ function sectionOf({ key, path, items, locale }: Entry, source: SidebarSource, r
       return null;
     },
     url(href, linkKey) {
-      const found = finder.byLink(href, locale);
-      if (found === null && drafts.byLink(href, locale)?.isDraft) return null;
+      const match = finder.byLink(href, locale);
+      if (match === null && drafts.byLink(href, locale)?.isDraft) return null;
       const at = () => configPlace(config, { key: linkKey, text: href });
       // `dev` shows drafts and their entries.
-      if (!found?.isDraft) results.links.push({ href: found?.href ?? href, lang: locale.lang, version, at });
-      return found?.url ?? writtenUrl(href, { version, lang: locale.lang }, config);
+      if (!match?.isDraft) results.links.push({ href: match?.href ?? href, lang: locale.lang, version, at });
+      return match?.url ?? writtenUrl(href, { version, lang: locale.lang }, config);
     },
   };
   const list = configuredItems(items, `${option}.${key}`, context);

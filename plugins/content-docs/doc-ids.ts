@@ -23,8 +23,8 @@ export function createDocIds(
   const start = `version-${version}/`;
   return {
     find(id) {
-      const own = id.startsWith(start) ? id.slice(start.length) : id;
-      return byId.get(own) ?? byPath.get(own);
+      const bare = id.startsWith(start) ? id.slice(start.length) : id;
+      return byId.get(bare) ?? byPath.get(bare);
     },
     all: () => byId.keys(),
     isExcluded: (id) => hidden.has(id.startsWith(start) ? id.slice(start.length) : id),

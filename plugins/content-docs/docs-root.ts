@@ -66,11 +66,11 @@ function labelsOf(label: string | Readonly<Record<string, string>>, { locales }:
 export function withRoots(config: Config, roots: readonly DocsRoot[]): Config {
   const problems = roots.flatMap((root, index) => sameRoots(root, roots.slice(0, index), config));
   if (problems.length > 0) fail(problems);
-  const own = roots.map(({ id, label, dir, base, sidebars }): ContentRoot => {
+  const added = roots.map(({ id, label, dir, base, sidebars }): ContentRoot => {
     const root = { id, label: Object.freeze(label), dir, base, ...(sidebars && { hasSidebars: true as const }) };
     return Object.freeze(root);
   });
-  return { ...config, contentRoots: Object.freeze([...config.contentRoots, ...own]) };
+  return { ...config, contentRoots: Object.freeze([...config.contentRoots, ...added]) };
 }
 
 function sameRoots(root: DocsRoot, others: readonly DocsRoot[], config: Config): Problem[] {

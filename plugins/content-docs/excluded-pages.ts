@@ -25,11 +25,11 @@ interface LanguagePages {
 export function unusedPatterns(languages: readonly LanguagePages[], config: Config): Problem[] {
   const patterns = new Set(languages.flatMap(({ version }) => version.exclude ?? []));
   return [...patterns].flatMap((pattern) => {
-    const own = languages.filter(({ version }) => version.exclude?.includes(pattern));
+    const affected = languages.filter(({ version }) => version.exclude?.includes(pattern));
     const isExcluded = excludedPages({ exclude: [pattern] }, { place: (path) => path });
     const pathsOf = ({ files, pages, excluded }: LanguagePages): string[] =>
       [...pages, ...excluded].flatMap(({ filePath }) => [filePath, files.place(filePath)]);
-    const paths = [...new Set(own.flatMap(pathsOf))];
+    const paths = [...new Set(affected.flatMap(pathsOf))];
     if (paths.some(isExcluded)) return [];
     const params = { pattern, nearest: nearest(pattern, paths) };
     return [docsProblem('VERSION_EXCLUDE', params, configPlace(config, { key: 'versions', text: pattern }))];

@@ -31,36 +31,36 @@ interface Place {
 
 /** Finds the content of a language. `boundary` is the docs folder; symbolic links must not lead out of it. */
 export function findFiles(folder: string, boundary: string, isExcluded: Exclusion): FoundFiles {
-  const found: FoundFiles = { pages: [], metas: [], categories: [], navs: [], refused: [], submodules: [] };
+  const result: FoundFiles = { pages: [], metas: [], categories: [], navs: [], refused: [], submodules: [] };
   const limit = realpathSync(boundary) + sep;
   const visit = (place: Place): void => {
     for (const entry of readdirSync(place.real, { withFileTypes: true })) {
       const path = place.path ? `${place.path}/${entry.name}` : entry.name;
       const isMeta = entry.name === '_meta.json';
-      if (isCategory(entry.name)) found.categories.push(path);
-      if (path === '_nav.json') found.navs.push(path);
+      if (isCategory(entry.name)) result.categories.push(path);
+      if (path === '_nav.json') result.navs.push(path);
       if (isExcluded(path) && !isMeta) continue;
       const target = resolveEntry(entry, place.real);
       if (!target) {
-        if (entry.isSymbolicLink()) found.refused.push(path);
+        if (entry.isSymbolicLink()) result.refused.push(path);
         continue;
       }
       const isOutside = entry.isSymbolicLink() && !`${target.real}${sep}`.startsWith(limit);
-      if (isOutside || (target.isFolder && place.around.has(target.real))) found.refused.push(path);
-      else if (isMeta) found.metas.push(path);
+      if (isOutside || (target.isFolder && place.around.has(target.real))) result.refused.push(path);
+      else if (isMeta) result.metas.push(path);
       else if (target.isFolder) visit({ path, real: target.real, around: new Set([...place.around, target.real]) });
-      else if (/\.mdx?$/.test(entry.name)) found.pages.push(path);
+      else if (/\.mdx?$/.test(entry.name)) result.pages.push(path);
     }
   };
   const real = realpathSync(folder);
-  if (!`${real}${sep}`.startsWith(limit)) return { ...found, refused: [''] };
+  if (!`${real}${sep}`.startsWith(limit)) return { ...result, refused: [''] };
   visit({ path: '', real, around: new Set([real]) });
   return {
-    ...found,
-    pages: found.pages.sort(),
-    metas: found.metas.sort(),
-    categories: found.categories.sort(),
-    refused: found.refused.sort(),
+    ...result,
+    pages: result.pages.sort(),
+    metas: result.metas.sort(),
+    categories: result.categories.sort(),
+    refused: result.refused.sort(),
   };
 }
 

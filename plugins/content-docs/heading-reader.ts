@@ -25,8 +25,8 @@ export function createHeadingReader({ config, program }: Pick<Site, 'config' | '
     read(file, files) {
       const { stamp, steady } = files.stamp(file);
       const name = files.cacheName(below(root, file) ?? file, stamp);
-      const known = cache().get(name, stamp);
-      if (known) return known;
+      const cached = cache().get(name, stamp);
+      if (cached) return cached;
       const headings = scanHeadings(decodeUtf8(files.read(file)) ?? '', { file, format });
       if (steady) cache().set(name, stamp, { value: headings, lasts: true });
       return headings;

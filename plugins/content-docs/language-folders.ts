@@ -45,7 +45,7 @@ export function languageFolders(
     folder,
     prefix: pathIn(root.base || '/', { version: version.name, lang: locale.lang }, site.config).replace(/\/$/, ''),
   });
-  const found = locales
+  const folders = locales
     .map((locale) => {
       const usual = join(dir, locale.lang);
       return folderOf(locale, files.isFolder(usual) ? usual : (elsewhere[locale.lang] ?? usual));
@@ -53,6 +53,6 @@ export function languageFolders(
     .filter(({ folder }) => files.isFolder(folder));
   const isInGit = version.tree !== '' && version.mounts === undefined;
   const only = locales.length === 1 || isInGit ? locales.find(({ lang }) => lang === defaultLang) : undefined;
-  if (found.length > 0 || !only) return found;
+  if (folders.length > 0 || !only) return folders;
   return files.isFolder(dir) ? [folderOf(only, dir)] : [];
 }

@@ -75,9 +75,9 @@ interface Spot {
 /** The prefix of a language would make the first part of a base ambiguous. */
 function baseProblems(base: string, { key, config }: Spot): Problem[] {
   const [first] = basePath(base).split('/').slice(1);
-  const found = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
-  if (!found) return [];
-  const doc = `The prefix of a language is added to it: \`/${found.lang}/api/\` for \`/api/\`.`;
+  const match = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
+  if (!match) return [];
+  const doc = `The prefix of a language is added to it: \`/${match.lang}/api/\` for \`/api/\`.`;
   const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
   return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
 }

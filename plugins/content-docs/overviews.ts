@@ -44,10 +44,10 @@ export function overviews(
           return page ? { headings: headingsOf(page), depths: depthsOf(page) } : null;
         },
       });
-      const own = headingsOf(overview).map(({ id }) => id);
+      const headingIds = headingsOf(overview).map(({ id }) => id);
       const ids = assignHeadingIds(
-        groups.map(({ text }) => ({ text: text || 'others', given: '' })),
-        own,
+        groups.map(({ text }) => ({ text: text || 'others', writtenId: '' })),
+        headingIds,
       );
       const data: OverviewGroup[] = groups.map((group, index) => ({ ...group, id: ids[index] ?? '' }));
       return [overview, data];
@@ -57,8 +57,8 @@ export function overviews(
 
 /** The entries of the page's sidebar; for a page next to the sections, those of all sections. */
 function itemsFor(page: Page, pages: readonly Page[], byPage: OverviewsContext['byPage']): readonly SidebarItem[] {
-  const own = byPage.get(page);
-  if (own) return own.items;
+  const pageItems = byPage.get(page);
+  if (pageItems) return pageItems.items;
   return [...new Set(pages.flatMap((other) => byPage.get(other) ?? []))].flatMap(({ items }) => items);
 }
 

@@ -37,9 +37,9 @@ export function createPageFinder(languages: readonly LanguageContent[], config: 
   const names = new Map(config.locales.map(({ lang }) => [lang, pagesByName(languages, lang)]));
   return {
     byLink(href, locale) {
-      const found = resolveLink(href, { route: homeRoute(locale, version), routes: { byPath, byFile }, config });
-      const { title = null, draft } = found?.route ?? {};
-      return found && { url: found.url, title, href, isDraft: Boolean(draft) };
+      const target = resolveLink(href, { route: homeRoute(locale, version), routes: { byPath, byFile }, config });
+      const { title = null, draft } = target?.route ?? {};
+      return target && { url: target.url, title, href, isDraft: Boolean(draft) };
     },
     byFile(file, { lang }) {
       const page = names.get(lang)?.get(withoutExtension(file));
@@ -70,15 +70,15 @@ export function createRootFinder(
       return { ...page, path: withoutBase(path, base, config) };
     }),
   }));
-  const own = createPageFinder(inRoot, config);
+  const finder = createPageFinder(inRoot, config);
   const files = createPageFinder(languages, config);
   return {
     byLink(href, locale) {
-      const found = href.startsWith('/') && own.byLink(href, locale)?.title != null;
-      return (found ? site.byLink(withBase(href, base, config), locale) : null) ?? site.byLink(href, locale);
+      const hasPage = href.startsWith('/') && finder.byLink(href, locale)?.title != null;
+      return (hasPage ? site.byLink(withBase(href, base, config), locale) : null) ?? site.byLink(href, locale);
     },
     byFile: (file, locale) => files.byFile(file, locale) ?? site.byFile(file, locale),
-    nearest: (name, locale) => own.nearest(name, locale) ?? site.nearest(name, locale),
+    nearest: (name, locale) => finder.nearest(name, locale) ?? site.nearest(name, locale),
   };
 }
 

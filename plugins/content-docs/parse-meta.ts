@@ -40,10 +40,10 @@ function readItem(node: JsonNode, faults: MetaFault[]): MetaItem | null {
   const typeNode = node.fields.get('type');
   const type = textOf(typeNode);
   if (!isType(type)) {
-    const known = Object.keys(metaFields).map((name) => `\`${name}\``);
-    const found = type === undefined ? 'an entry needs a `type`' : `\`${type}\` is not a type of entry`;
+    const names = Object.keys(metaFields).map((name) => `\`${name}\``);
+    const fault = type === undefined ? 'an entry needs a `type`' : `\`${type}\` is not a type of entry`;
     faults.push({
-      reason: `${found}: one of ${known.join(', ')}`,
+      reason: `${fault}: one of ${names.join(', ')}`,
       offset: (typeNode ?? node).offset,
       nearest:
         type === undefined ? nearest('type', node.fields.keys()) && 'type' : nearest(type, Object.keys(metaFields)),

@@ -48,16 +48,16 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
   const { root, version, locale, folder, prefix, files } = language;
   // A language can be outside of the folder of the root.
   const boundary = folder === root.dir || below(root.dir, folder) !== null ? root.dir : folder;
-  const found = files.find(folder, boundary, withoutRoots(language, options));
+  const listed = files.find(folder, boundary, withoutRoots(language, options));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const toFilePath = (path: string): string => options.toFilePath(join(folder, path));
   const isLeftOut = excludedPages(version, files);
-  const left = found.pages.filter((file) => isLeftOut(toFilePath(file)));
-  const isIndex = indexFinder(found.pages, !root.conventions);
+  const left = listed.pages.filter((file) => isLeftOut(toFilePath(file)));
+  const isIndex = indexFinder(listed.pages, !root.conventions);
   /** The name that determines the path of a page: a README that is the page of its folder counts as `index.md`. */
   const named = (file: string): string => (isIndex(file) ? file.replace(/[^/]+$/, 'index.md') : file);
-  const all = withoutAny(found.pages, left).map((file): Page => {
+  const all = withoutAny(listed.pages, left).map((file): Page => {
     const filePath = toFilePath(file);
     const scan = scanFile(join(folder, file), files.place(filePath), { ...root, files });
     for (const item of scan.problems) (item.severity === 'warning' ? warnings : problems).push(item);
@@ -90,7 +90,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
       frontMatter: {},
     };
   });
-  const metas = found.metas.flatMap((file) => {
+  const metas = listed.metas.flatMap((file) => {
     const source = decodeUtf8(files.read(join(folder, file)));
     const filePath = files.place(toFilePath(file));
     if (source === null) {
@@ -102,7 +102,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     problems.push(...read.problems);
     return [withoutDrafts(read.meta, { pages, drafts: [...drafts, ...excluded] })];
   });
-  for (const path of found.submodules.map(toFilePath)) {
+  for (const path of listed.submodules.map(toFilePath)) {
     problems.push(docsProblem('DOCS_SUBMODULE', { path, version: version.name }, { file: path }));
   }
   return {
@@ -113,7 +113,7 @@ export function readLanguage(language: LanguageFolder, options: ReadOptions): La
     warnings,
     drafts,
     excluded,
-    ...placedFiles(found, (path) => files.place(toFilePath(path))),
+    ...placedFiles(listed, (path) => files.place(toFilePath(path))),
   };
 }
 

@@ -59,15 +59,15 @@ export function contentProblems(
   { config, toFilePath }: { config: Config; toFilePath: ReadOptions['toFilePath'] },
 ): Problem[] {
   const isOnly = new Set(contents.map(({ root }) => root.id)).size === 1;
-  const own = contents.flatMap((content) => {
-    const found = [...content.languages, ...content.sidebars].flatMap(({ problems }) => problems);
+  const ofContents = contents.flatMap((content) => {
+    const list = [...content.languages, ...content.sidebars].flatMap(({ problems }) => problems);
     const isOld = content.version.tree !== '';
-    return found
+    return list
       .map((item) => attributed(item, content, isOnly))
       .map((item) => (isOld && item.code === 'META_INVALID' ? asWarning(withWayOut(item, content)) : item));
   });
   return [
-    ...own,
+    ...ofContents,
     ...contents.flatMap((content) =>
       withoutPages(content, config, toFilePath).map((item) => attributed(item, content, isOnly)),
     ),
@@ -114,10 +114,10 @@ function emptyVersions(
   const inTrees = contents.filter(({ version }) => version.tree !== '');
   const names = [...new Set(inTrees.map(({ version }) => version.name))];
   return names.flatMap((version) => {
-    const own = inTrees.filter((content) => content.version.name === version);
-    if (own.some(({ languages }) => languages.some(({ pages }) => pages.length > 0))) return [];
-    const mounted = own[0]?.version.mounts?.map(({ folder }) => folder);
-    const paths = mounted ?? own.map(({ root }) => toFilePath(root.dir) || '.');
+    const ofVersion = inTrees.filter((content) => content.version.name === version);
+    if (ofVersion.some(({ languages }) => languages.some(({ pages }) => pages.length > 0))) return [];
+    const mounted = ofVersion[0]?.version.mounts?.map(({ folder }) => folder);
+    const paths = mounted ?? ofVersion.map(({ root }) => toFilePath(root.dir) || '.');
     const folders = paths.map((path) => `\`${path}\``).join(', ');
     const isOutside = paths.every((path) => path.startsWith('..'));
     const source = mounted ? 'folder' : isOutside ? 'outside' : 'git';

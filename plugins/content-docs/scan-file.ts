@@ -33,8 +33,8 @@ export function scanFile(
 ): Scan {
   const { stamp, steady } = files.stamp(file);
   const name = files.cacheName(filePath, stamp);
-  const known = cache.get(name, stamp);
-  if (known) return known;
+  const cached = cache.get(name, stamp);
+  if (cached) return cached;
   const scan = scanSource(decodeUtf8(files.read(file)), filePath, root);
   // A file with problems is read again, because its source is shown.
   cache.set(name, stamp, { value: scan, lasts: steady && scan.problems.length === 0 });
@@ -43,8 +43,8 @@ export function scanFile(
 
 function scanSource(source: string | null, file: string, { conventions, format }: ScanOptions): Scan {
   if (source === null) return { frontMatter: {}, heading: null, problems: [problem('NOT_UTF8', {}, { file })] };
-  const { frontMatter: own, title, problems } = scanTitle(source, { file, format });
-  const frontMatter = conventions ? conventions.frontMatter(own) : own;
+  const { frontMatter: fields, title, problems } = scanTitle(source, { file, format });
+  const frontMatter = conventions ? conventions.frontMatter(fields) : fields;
   const wrong = checkFrontMatter(frontMatter, { source, file });
   if (!conventions) return { frontMatter, heading: title, problems: [...problems, ...wrong] };
   // Values that the other generator accepts are not errors. They have no effect, which is reported.

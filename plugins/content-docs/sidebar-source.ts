@@ -39,7 +39,7 @@ export function sidebarSources(
   const version = languages[0]?.version.name ?? '';
   const inVersion = (key: string): string => pathKey(toVersion(key, version, config));
   const bare = (path: string): string => withoutVersion(path, version, config);
-  const own = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
+  const sources = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
     const ofRoot = languages.filter(({ root }) => root.id === id);
     if (!sidebars || ofRoot.length === 0) return [];
     return [
@@ -59,9 +59,9 @@ export function sidebarSources(
       },
     ];
   });
-  if (!sidebar) return own;
+  if (!sidebar) return sources;
   const others = languages.filter(({ root }) => !root.sidebars);
   const doc = 'Sidebars by path, including the language prefix. A path without pages has no effect.';
   const shared = { option: 'themeConfig.sidebar', sidebars: sidebar, id: 'sidebar:', languages: others };
-  return [{ ...shared, finder: site, drafts, toPath: inVersion, toKey: bare, doc }, ...own];
+  return [{ ...shared, finder: site, drafts, toPath: inVersion, toKey: bare, doc }, ...sources];
 }

@@ -91,11 +91,11 @@ class SidebarBuilder {
   }
 
   private customLink(item: MetaItem): SidebarItem[] {
-    const own = { text: item.label ?? '', ...marks(item) };
-    if (!item.items) return [{ kind: 'link', ...own, link: this.context.linkUrl(item.link ?? '') }];
+    const linkTarget = { text: item.label ?? '', ...marks(item) };
+    if (!item.items) return [{ kind: 'link', ...linkTarget, link: this.context.linkUrl(item.link ?? '') }];
     const target = item.link === undefined ? {} : { link: this.context.linkUrl(item.link) };
     const items = item.items.flatMap((child) => this.listed(child));
-    const title = { kind: 'group', ...own, ...target, ...folding(item, this.context), items } as const;
+    const title = { kind: 'group', ...linkTarget, ...target, ...folding(item, this.context), items } as const;
     return groupOrLink(title, item.items.length === 0);
   }
 }
@@ -120,8 +120,8 @@ function group(folder: Folder, context: SidebarContext, item?: MetaItem): Sideba
   const target = index && !isListed ? { link: context.pageUrl(index) } : {};
   const items = sidebarItems(folder, context, true);
   const text = item?.label ?? folderTitle(folder);
-  const own = { text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) };
-  return groupOrLink({ kind: 'group', ...own });
+  const entry = { text, ...target, ...marks(item), ...folding(item, context), items, ...depths(item) };
+  return groupOrLink({ kind: 'group', ...entry });
 }
 
 function header(text: string, item: MetaItem): SidebarSectionHeader {

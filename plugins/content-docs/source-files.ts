@@ -51,10 +51,10 @@ export function sourceFiles(
         files
           .map((file) => (folder === '' ? file : file.slice(folder.length + 1)))
           .filter((file) => !hasExcluded(isMeta(file) ? parentOf(file) : file, isExcluded));
-      const own = inFolder(source.files(folder));
+      const inDir = inFolder(source.files(folder));
       return {
-        pages: own.filter((file) => /\.mdx?$/.test(file)),
-        metas: own.filter(isMeta),
+        pages: inDir.filter((file) => /\.mdx?$/.test(file)),
+        metas: inDir.filter(isMeta),
         // Nobody can change the files of a commit, so they are not reported.
         categories: [],
         navs: [],
@@ -80,9 +80,11 @@ function mountedFiles(mounts: readonly Mount[], { root }: Pick<Config, 'root'>):
   return {
     isFolder: (path) => isMountedPath(mounts, inRoot(path)) && workingFiles.isFolder(placeOf(path)),
     find(folder, _boundary, isExcluded) {
-      const own = placeOf(folder);
-      const boundary = mounts.map((mount) => join(root, mount.folder)).find((each) => each === own || below(each, own));
-      return findFiles(own, boundary ?? own, isExcluded);
+      const mounted = placeOf(folder);
+      const boundary = mounts
+        .map((mount) => join(root, mount.folder))
+        .find((each) => each === mounted || below(each, mounted));
+      return findFiles(mounted, boundary ?? mounted, isExcluded);
     },
     stamp: (file) => stamp(placeOf(file)),
     place,

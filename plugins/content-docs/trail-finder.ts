@@ -15,13 +15,13 @@ export type TrailFinder = (route: Route, site: TrailSite) => readonly Breadcrumb
 
 /** Creates a finder, which reads each sidebar only once. */
 export function createTrailFinder(): TrailFinder {
-  const known = new WeakMap<object, Trails>();
+  const cache = new WeakMap<object, Trails>();
   return (route, { routes, config }) => {
     const slice = routes.slices.get(route.slices['sidebar'] ?? '');
     if (!isList(slice)) return [];
     const items = slice as unknown as SidebarItem[];
-    const trails = known.get(slice) ?? trailsIn(items);
-    known.set(slice, trails);
+    const trails = cache.get(slice) ?? trailsIn(items);
+    cache.set(slice, trails);
     const url = pageUrl(config, route.path);
     const trail = trails.get(url) ?? [];
     const index = trail.length > 0 ? items.find((item) => isIndexOf(item, url)) : undefined;
@@ -41,8 +41,8 @@ function trailsIn(
 ): Trails {
   for (const item of items) {
     if (item.kind !== 'link' && item.kind !== 'group') continue;
-    const own: Breadcrumb = { text: item.text, ...(item.link !== undefined && { link: item.link }) };
-    const trail = [...above, own];
+    const crumb: Breadcrumb = { text: item.text, ...(item.link !== undefined && { link: item.link }) };
+    const trail = [...above, crumb];
     if (item.link !== undefined && !trails.has(item.link)) trails.set(item.link, trail);
     if (item.kind === 'group') trailsIn(item.items, trail, trails);
   }

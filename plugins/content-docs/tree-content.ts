@@ -32,7 +32,7 @@ const nothing: CachedContents = { data: [], versions: {} };
 /** The content of versions in git. Its additions to the route table are cached for the next run. */
 export interface TreeContents {
   /** Names of the versions whose content is cached, so that it is not read. */
-  readonly known: ReadonlySet<string>;
+  readonly cached: ReadonlySet<string>;
   /**
    * Adds their pages, sidebars and links.
    *
@@ -59,10 +59,10 @@ export function openTreeContents(
   const keys = new Map(ofTrees.map((version) => [version.name, hash(stableJson([shared, version]))]));
   const kept = Object.entries(before.versions)
     .filter(([name, { key }]) => keys.get(name) === key)
-    .map(([name, own]) => [name, withData(own, before.data)] as const);
+    .map(([name, content]) => [name, withData(content, before.data)] as const);
   const added = new Map<string, Added>();
   return {
-    known: new Set(kept.map(([name]) => name)),
+    cached: new Set(kept.map(([name]) => name)),
     addTo(table, read) {
       for (const [name, { routes, slices, links }] of kept) {
         if (!wants(name)) continue;
@@ -75,16 +75,16 @@ export function openTreeContents(
     table(version, table) {
       const key = keys.get(version);
       if (key === undefined) return table;
-      const own = added.get(version) ?? { key, routes: [], slices: [], links: [] };
-      added.set(version, own);
+      const content = added.get(version) ?? { key, routes: [], slices: [], links: [] };
+      added.set(version, content);
       return {
         ...table,
         add(route) {
-          own.routes.push(route as NewRoute);
+          content.routes.push(route as NewRoute);
           table.add(route);
         },
         addSlice(id, data) {
-          own.slices.push([id, data]);
+          content.slices.push([id, data]);
           table.addSlice(id, data);
         },
       };
@@ -92,31 +92,31 @@ export function openTreeContents(
     save(contents) {
       const read = [...added].filter(([name]) => isSteady(contents.filter(({ version }) => version.name === name)));
       if (read.length === 0 && kept.length === Object.keys(before.versions).length) return;
-      const now = read.map(([name, own]) => {
+      const now = read.map(([name, content]) => {
         const links = linksOf(contents.filter(({ version }) => version.name === name));
-        return [name, { ...own, links: links.map(({ at: _at, ...link }) => link) }] as const;
+        return [name, { ...content, links: links.map(({ at: _at, ...link }) => link) }] as const;
       });
       writeCache(file, withoutData([...kept, ...now]));
     },
   };
 }
 
-function withData({ routes, ...own }: Added<CachedRoute>, data: readonly JsonObject[]): Added {
-  return { ...own, routes: routes.map((route) => Object.assign(route, { data: data[route.data] ?? {} })) };
+function withData({ routes, ...content }: Added<CachedRoute>, data: readonly JsonObject[]): Added {
+  return { ...content, routes: routes.map((route) => Object.assign(route, { data: data[route.data] ?? {} })) };
 }
 
 function withoutData(versions: readonly (readonly [name: string, added: Added])[]): CachedContents {
   const data: JsonObject[] = [];
   const places = new Map<string, number>();
-  const placeOf = (own: JsonObject): number => {
-    const text = JSON.stringify(own);
-    const place = places.get(text) ?? data.push(own) - 1;
+  const placeOf = (pageData: JsonObject): number => {
+    const text = JSON.stringify(pageData);
+    const place = places.get(text) ?? data.push(pageData) - 1;
     places.set(text, place);
     return place;
   };
-  const entries = versions.map(([name, { routes, ...own }]) => {
+  const entries = versions.map(([name, { routes, ...rest }]) => {
     const cached = routes.map((route): CachedRoute => ({ ...route, data: placeOf(route.data ?? {}) }));
-    return [name, { ...own, routes: cached }] as const;
+    return [name, { ...rest, routes: cached }] as const;
   });
   return { data, versions: Object.fromEntries(entries) };
 }
@@ -129,8 +129,8 @@ function isOfTree({ tree, mounts, exclude = [] }: DocsVersion): boolean {
 /** All inputs of the content of a version except its tree. Plugins add their own routes. */
 function sharedKey(roots: readonly DocsRoot[], { config, program, development }: Site): string {
   const { plugins: _plugins, markdown: _markdown, ...rest }: Config = config;
-  const own = roots.map(({ id, dir, base, excluded }) => [id, dir, base, excluded]);
-  return hash(stableJson([program, development, own, rest]));
+  const rootKeys = roots.map(({ id, dir, base, excluded }) => [id, dir, base, excluded]);
+  return hash(stableJson([program, development, rootKeys, rest]));
 }
 
 function linksOf(contents: readonly RootContent[]): SiteLink[] {

@@ -18,7 +18,7 @@ interface Options {
   /** Absolute folder of the site. */
   root: string;
   /** Keys that plugins or the site read. */
-  own: readonly string[];
+  extraKeys: readonly string[];
 }
 
 /**
@@ -71,9 +71,9 @@ function sameAdvice(advice: string, keys: readonly string[]): Record<string, str
  * A warning for each key that was probably meant for Tapdocs but has no effect: a key that is similar to a known one,
  * or that another generator has. Its place is the first page with the key. Other keys belong to the site.
  */
-export function unusedFields(pages: readonly PageWithFields[], { root, own }: Options): Problem[] {
-  const known = [...Object.keys(frontMatterFields), ...own];
-  const isKnown = new Set(known);
+export function unusedFields(pages: readonly PageWithFields[], { root, extraKeys }: Options): Problem[] {
+  const keys = [...Object.keys(frontMatterFields), ...extraKeys];
+  const isKnown = new Set(keys);
   const uses = new Map<string, PageWithFields[]>();
   for (const page of pages) {
     for (const key of Object.keys(page.frontMatter)) {
@@ -86,16 +86,16 @@ export function unusedFields(pages: readonly PageWithFields[], { root, own }: Op
   const placeOf = createPlaces(root);
   return [...uses].flatMap(([key, users]) => {
     const [first] = users;
-    const instead = adviceOn(key, known);
+    const instead = adviceOn(key, keys);
     return first && instead
       ? [docsProblem('FRONT_MATTER_UNUSED', { key, count: users.length, instead }, placeOf(key, first))]
       : [];
   });
 }
 
-function adviceOn(key: string, known: readonly string[]): string | undefined {
+function adviceOn(key: string, keys: readonly string[]): string | undefined {
   if (Object.hasOwn(foreignFields, key)) return foreignFields[key];
-  const meant = nearest(key, known);
+  const meant = nearest(key, keys);
   // Short words are similar to many others: `data` is not a misspelt `date`.
   if (!meant || (key.length < 5 && meant.length < 5 && plain(key) !== plain(meant))) return undefined;
   return `Did you mean \`${meant}\`? If the key is your own, add it to \`frontMatter\` of \`contentDocs\`.`;

@@ -206,8 +206,8 @@ class SidebarReader {
 
 /** The translated labels of a language: `i18n/<lang>/…/version-1.0.json` next to the folder of its pages. */
 function readTexts({ version, folder }: LanguageContent, { root }: Config): Readonly<Record<string, string>> {
-  const own = version.mounts?.find(({ path }) => join(root, path) === folder);
-  const file = own && join(root, `${own.folder}.json`);
+  const mount = version.mounts?.find(({ path }) => join(root, path) === folder);
+  const file = mount && join(root, `${mount.folder}.json`);
   if (file === undefined || !existsSync(file)) return {};
   const texts: unknown = readJson(file);
   if (!isPlainObject(texts)) return {};

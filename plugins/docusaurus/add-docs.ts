@@ -54,7 +54,7 @@ export async function addDocs(
 ): Promise<void> {
   const { config, logger, development } = site;
   table.watch(settings.dir);
-  const context = { settings, cache, development, stateOf: (own: JsonObject) => table.stateOf(own) };
+  const context = { settings, cache, development, stateOf: (frontMatter: JsonObject) => table.stateOf(frontMatter) };
   const all = docsPlaces(settings, config);
   const contents = all.filter(({ version }) => selection.wants(version)).map((place) => readDocs(place, context));
   cache.save();
@@ -89,8 +89,8 @@ function readPlace(content: Docs, { site, settings }: Pick<PlaceContext, 'site' 
   const { sidebars, problems, warnings } = sidebarsOf(content, { config: site.config, settings, docs });
   const { owners, problems: unknown } = sidebarOwners(content, sidebars);
   const near = [...sidebars, undefined].map((owner) => {
-    const own = content.docs.filter((doc) => owners.get(doc) === owner);
-    return neighboursOf(own, { stops: owner?.sidebar.stops ?? [], docs, config: site.config });
+    const placeDocs = content.docs.filter((doc) => owners.get(doc) === owner);
+    return neighboursOf(placeDocs, { stops: owner?.sidebar.stops ?? [], docs, config: site.config });
   });
   const links = new Map(near.flatMap((each) => [...each.links]));
   return {
@@ -113,12 +113,12 @@ function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadP
   for (const doc of docs) {
     const owner = owners.get(doc);
     const sidebar = owner?.id;
-    const own = pageData(doc, { settings, config, place, owner });
+    const docData = pageData(doc, { settings, config, place, owner });
     const data: DocPageData = {
       ...docPageData({
         ...pageFrontMatter(doc.frontMatter, base),
         ...(!settings.hasBreadcrumbs && { breadcrumbs: false }),
-        ...own,
+        ...docData,
       }),
       ...links.get(doc),
       ...changeOf(doc),
@@ -147,9 +147,9 @@ function addPlace(table: RouteTable, { content, sidebars, owners, links }: ReadP
 }
 
 /** Date and author of `last_update`. */
-function changeOf({ frontMatter: { last_update: given } }: Doc): Partial<DocPageData> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const { date, author } = given;
+function changeOf({ frontMatter: { last_update: update } }: Doc): Partial<DocPageData> {
+  if (typeof update !== 'object' || update === null || Array.isArray(update)) return {};
+  const { date, author } = update;
   const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   return {
     ...(!Number.isNaN(time) && { lastUpdated: new Date(time).toISOString() }),
@@ -214,13 +214,13 @@ function sidebarOwners({ docs, pages }: Docs, sidebars: readonly NamedSidebar[])
   const owners = new Map<Doc, NamedSidebar>();
   const problems: Problem[] = [];
   for (const doc of docs) {
-    const given = doc.frontMatter['displayed_sidebar'];
+    const displayed = doc.frontMatter['displayed_sidebar'];
     const owner =
-      typeof given === 'string'
-        ? sidebars.find(({ name }) => name === given)
+      typeof displayed === 'string'
+        ? sidebars.find(({ name }) => name === displayed)
         : shown.findLast(({ paths }) => paths.has(doc.path))?.named;
-    if (owner && given !== null) owners.set(doc, owner);
-    if (typeof given === 'string' && !owner) problems.push(unknownSidebar(given, { doc, pages, sidebars }));
+    if (owner && displayed !== null) owners.set(doc, owner);
+    if (typeof displayed === 'string' && !owner) problems.push(unknownSidebar(displayed, { doc, pages, sidebars }));
   }
   return { owners, problems };
 }
@@ -232,10 +232,10 @@ interface Asking {
 }
 
 function unknownSidebar(id: string, { doc: { place: file }, pages, sidebars }: Asking): Problem {
-  const known = sidebars.map(({ name }) => name);
+  const names = sidebars.map(({ name }) => name);
   const source = pages.find(({ filePath }) => filePath === file)?.read() ?? '';
   const at = { file, ...parseFrontMatter(source, file).positions.get('displayed_sidebar'), source };
-  return docusaurusProblem('DOCUSAURUS_SIDEBAR_UNKNOWN', { id, known, nearest: nearest(id, known) }, at);
+  return docusaurusProblem('DOCUSAURUS_SIDEBAR_UNKNOWN', { id, sidebars: names, nearest: nearest(id, names) }, at);
 }
 
 /** The links below a page. */
@@ -257,7 +257,7 @@ function neighboursOf(
   const links = list.map((doc): [Doc, Links] => {
     // An unlisted page is no neighbour and has none.
     const index = indexes.get(doc.path) ?? -1;
-    const given = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {
+    const linkAt = (key: 'pagination_prev' | 'pagination_next', stop: Stop | undefined): PageLink | null => {
       const id = doc.frontMatter[key];
       if (id === undefined) return index < 0 ? null : linkTo(stop);
       const target = typeof id === 'string' ? docs.get(id) : undefined;
@@ -269,7 +269,7 @@ function neighboursOf(
     };
     return [
       doc,
-      { previous: given('pagination_prev', listed[index - 1]), next: given('pagination_next', listed[index + 1]) },
+      { previous: linkAt('pagination_prev', listed[index - 1]), next: linkAt('pagination_next', listed[index + 1]) },
     ];
   });
   return { links: new Map(links), problems };
@@ -340,17 +340,17 @@ function versionFacts(
   }: { settings: Pick<Settings, 'id' | 'instance'>; config: Pick<Config, 'versions' | 'contentRoots'> },
 ): VersionFacts {
   const versions = config.contentRoots.find(({ id }) => id === settings.id)?.versions ?? config.versions;
-  const found = versions.find((version) => version.name === name);
-  const { state = 'current', banner = false } = found ?? {};
-  const own = tree === '' ? 'current' : name;
+  const entry = versions.find((version) => version.name === name);
+  const { state = 'current', banner = false } = entry ?? {};
+  const versionName = tree === '' ? 'current' : name;
   return {
     pluginId: settings.instance,
-    version: own,
-    label: found?.labels?.[lang] ?? found?.label ?? 'Next',
-    isLast: found === undefined || found.prefix === '',
-    badge: found?.badge ?? false,
-    className: `docs-version-${own}`,
-    noIndex: found?.noindex ?? false,
+    version: versionName,
+    label: entry?.labels?.[lang] ?? entry?.label ?? 'Next',
+    isLast: entry === undefined || entry.prefix === '',
+    badge: entry?.badge ?? false,
+    className: `docs-version-${versionName}`,
+    noIndex: entry?.noindex ?? false,
     banner: !banner || state === 'current' ? null : state === 'unreleased' ? 'unreleased' : 'unmaintained',
   };
 }

@@ -160,8 +160,8 @@ class SidebarBuilder {
     { frontMatter, title, pageLabel, path, unlisted }: Doc,
     { label, written = title }: { label: string | undefined; written?: string | undefined },
   ): void {
-    const own = textOf(frontMatter['pagination_label']) ?? textOf(frontMatter['sidebar_label']);
-    this.stops.push({ title: own === undefined ? written : pageLabel, path, unlisted, label });
+    const text = textOf(frontMatter['pagination_label']) ?? textOf(frontMatter['sidebar_label']);
+    this.stops.push({ title: text === undefined ? written : pageLabel, path, unlisted, label });
   }
 
   private translated(

@@ -76,7 +76,7 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
   }
   const { link, ...fields } = data.value;
   const { customProps } = fields;
-  const own = Object.entries(kinds).flatMap(([key, kind]): [string, unknown][] => {
+  const values = Object.entries(kinds).flatMap(([key, kind]): [string, unknown][] => {
     const value = fields[key];
     if (value === undefined || value === null) return [];
     if (typeof value === kind) return [[key, value]];
@@ -89,7 +89,7 @@ function readCategory(file: string, { name, problems, warnings }: Reading): Cate
   }
   if (customProps !== undefined) warnings.push(customPropsWarning(data.place('customProps')));
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(values),
     ...(link !== undefined && { link: linkOf(link, refuse) }),
   };
 }

@@ -18,11 +18,11 @@ const name = 'docusaurus-content';
 const browserModules = ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'];
 
 /** Supports the components, the modules and the Markdown of Docusaurus pages. */
-export function compatibleModules(found: () => FoundSite | null): Plugin {
+export function compatibleModules(foundSite: () => FoundSite | null): Plugin {
   let components: MdxComponents = { file: null, names: new Set(), elements: [] };
   let swizzled: ReadonlyMap<string, string> = new Map();
   let drawsDiagrams = false;
-  const hasEmoji = (): boolean => found()?.hasEmoji ?? true;
+  const hasEmoji = (): boolean => foundSite()?.hasEmoji ?? true;
   return {
     name,
     // Called when the configuration was read.

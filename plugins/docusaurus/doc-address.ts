@@ -25,8 +25,8 @@ const prefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
 /** The name of a file or folder without the number before it: `03-start` → `start` and 3. */
 export function splitPrefix(name: string): { name: string; position: number | undefined } {
-  const found = numbers.test(name) ? null : prefix.exec(name);
-  return found ? { name: found[2] ?? '', position: Number(found[1]) } : { name, position: undefined };
+  const match = numbers.test(name) ? null : prefix.exec(name);
+  return match ? { name: match[2] ?? '', position: Number(match[1]) } : { name, position: undefined };
 }
 
 /** The id and the path that Docusaurus gives to a file. */
@@ -34,14 +34,14 @@ export function docAddress({ file, id, slug, hasPrefixes = true }: DocSource): D
   const folders = file.split('/').slice(0, -1);
   const split = (name: string): ReturnType<typeof splitPrefix> =>
     hasPrefixes ? splitPrefix(name) : { name, position: undefined };
-  const own = split(nameOf(file));
+  const parts = split(nameOf(file));
   const names = folders.map((folder) => split(folder).name);
-  const localId = id ?? own.name;
+  const localId = id ?? parts.name;
   const above = `/${names.map((name) => `${name}/`).join('')}`;
   return {
     id: [...names, localId].join('/'),
     slug: !slug && isIndex(file) ? above : resolvePath(slug || localId, above),
-    position: own.position,
+    position: parts.position,
   };
 }
 

@@ -26,8 +26,8 @@ export function docsPlugin(settings: Settings): Plugin {
       site.hooks.config.tap({ name, stage: 20 }, (config) => withVersionLabels(config, settings));
       redirectsHooks(site).added.tap(name, (added) => [...added, ...versionRedirects(settings, site.config)]);
       versionsHooks(site).sidebars.tap(name, (sidebars) => {
-        const own = settings.sidebars && sidebarValues(settings.sidebars, site.config.root);
-        return own ? { ...sidebars, [settings.id]: own.value } : sidebars;
+        const values = settings.sidebars && sidebarValues(settings.sidebars, site.config.root);
+        return values ? { ...sidebars, [settings.id]: values.value } : sidebars;
       });
       site.hooks.routes.tapPromise(name, ({ routes, ...selection }) =>
         addDocs(routes, site, { settings, cache: cacheOf(), selection }),
@@ -69,13 +69,15 @@ function repositoryOf(dir: string, root: string): string | undefined {
 /** The configuration with the translated labels of the versions of an instance: `version.label` in the files of their translations. */
 function withVersionLabels(config: Config, settings: Settings): Config {
   const places = docsPlaces(settings, config).filter(({ version, texts }) => version !== '' && texts !== null);
-  const found = places.flatMap((place): [version: string, lang: string, label: string][] => {
+  const versionLabels = places.flatMap((place): [version: string, lang: string, label: string][] => {
     const label = sidebarTexts(place).get('version.label');
     return label === undefined ? [] : [[place.version, place.lang, label]];
   });
   const labelled = (version: Version): Version => {
-    const own = found.filter(([name]) => name === version.name).map(([, lang, label]) => [lang, label] as const);
-    return own.length === 0 ? version : { ...version, labels: Object.fromEntries(own) };
+    const ofVersion = versionLabels
+      .filter(([name]) => name === version.name)
+      .map(([, lang, label]) => [lang, label] as const);
+    return ofVersion.length === 0 ? version : { ...version, labels: Object.fromEntries(ofVersion) };
   };
   const isMain = settings.instance === 'default';
   return {

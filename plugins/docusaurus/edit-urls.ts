@@ -73,6 +73,10 @@ function editedDoc(
 }
 
 function plainEditUrl({ frontMatter, place }: Doc, { editUrl }: Settings): string | null {
-  const { custom_edit_url: own } = frontMatter;
-  return own === undefined ? fileEditUrl(editUrl, place) : typeof own === 'string' && own !== '' ? own : null;
+  const { custom_edit_url: customUrl } = frontMatter;
+  return customUrl === undefined
+    ? fileEditUrl(editUrl, place)
+    : typeof customUrl === 'string' && customUrl !== ''
+      ? customUrl
+      : null;
 }

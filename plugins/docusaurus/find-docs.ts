@@ -19,7 +19,7 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
  * @param exclude globs of pages to leave out; null for the usual ones, which are names that start with `_`, and tests
  */
 export function findDocs(dir: string, exclude: readonly string[] | null = null): FoundDocs {
-  const found: FoundDocs = { pages: [], categories: [], refused: [] };
+  const result: FoundDocs = { pages: [], categories: [], refused: [] };
   const limit = realpathSync(dir);
   const globs = (exclude ?? []).flatMap(alternatives).map((glob) => globExpression(glob));
   const hidden = exclude === null ? /^[_.]|\.test\.|^__tests__$/ : /^\./;
@@ -27,16 +27,16 @@ export function findDocs(dir: string, exclude: readonly string[] | null = null):
   const visit = (folder: string, around: ReadonlySet<string>): void => {
     for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (category.test(path)) found.categories.push(path);
+      if (category.test(path)) result.categories.push(path);
       if (hidden.test(entry.name)) continue;
       const real = entry.isSymbolicLink() ? targetOf(join(dir, path), limit) : join(dir, path);
-      if (real === null || around.has(real)) found.refused.push(path);
+      if (real === null || around.has(real)) result.refused.push(path);
       else if (statSync(real).isDirectory()) visit(path, new Set([...around, real]));
-      else if (/\.mdx?$/.test(entry.name) && !isExcluded(path)) found.pages.push(path);
+      else if (/\.mdx?$/.test(entry.name) && !isExcluded(path)) result.pages.push(path);
     }
   };
   visit('', new Set([limit]));
-  return { pages: found.pages.sort(), categories: found.categories.sort(), refused: found.refused.sort() };
+  return { pages: result.pages.sort(), categories: result.categories.sort(), refused: result.refused.sort() };
 }
 
 /** Expands the braces of a glob: `*.{md,mdx}` becomes `*.md` and `*.mdx`. */

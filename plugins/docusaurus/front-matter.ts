@@ -132,22 +132,22 @@ export function textOf(value: Json | undefined): string | undefined {
 }
 
 /** The front matter with the equivalent fields of Tapdocs. */
-export function pageFrontMatter(given: JsonObject, base: string): JsonObject {
-  const { head } = given;
-  const depths = outlineOf(given);
+export function pageFrontMatter(frontMatter: JsonObject, base: string): JsonObject {
+  const { head } = frontMatter;
+  const depths = outlineOf(frontMatter);
   return {
-    ...given,
-    ...(given['hide_table_of_contents'] === true ? { outline: false } : depths && { outline: depths }),
-    ...(given['hide_title'] === true && { fallbackHeading: false }),
+    ...frontMatter,
+    ...(frontMatter['hide_table_of_contents'] === true ? { outline: false } : depths && { outline: depths }),
+    ...(frontMatter['hide_title'] === true && { fallbackHeading: false }),
     // The previous and the next page are those of Docusaurus.
     neighbours: false,
-    head: [...(Array.isArray(head) ? head : []), ...headTags(given, base)],
+    head: [...(Array.isArray(head) ? head : []), ...headTags(frontMatter, base)],
   };
 }
 
 /** The depths of the outline, if a field sets them. The defaults are those of Docusaurus. */
-function outlineOf(given: JsonObject): Json[] | null {
-  const { toc_min_heading_level: min, toc_max_heading_level: max } = given;
+function outlineOf(frontMatter: JsonObject): Json[] | null {
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = frontMatter;
   if (min === undefined && max === undefined) return null;
   return [min ?? 2, max ?? Math.max(3, Number(min))];
 }

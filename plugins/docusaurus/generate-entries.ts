@@ -62,22 +62,22 @@ function contentOf(folder: Folder, options: GenerateOptions): Placed[] {
 
 function category(folder: Folder, options: GenerateOptions): Placed {
   const source = nameOf(folder.path);
-  const own = options.categories.get(folder.path) ?? {};
+  const settings = options.categories.get(folder.path) ?? {};
   const { name, position } = options.hasPrefixes ? splitPrefix(source) : { name: source, position: undefined };
-  const doc = linkedDoc(folder, own, options);
-  const link: CategoryLink | undefined = doc ? { type: 'doc', id: doc.id } : withoutDoc(own.link);
+  const doc = linkedDoc(folder, settings, options);
+  const link: CategoryLink | undefined = doc ? { type: 'doc', id: doc.id } : withoutDoc(settings.link);
   const inner = contentOf(folder, options).filter(({ entry }) => entry.type !== 'doc' || entry.id !== doc?.id);
   return {
     source,
-    position: own.position ?? doc?.position ?? position,
+    position: settings.position ?? doc?.position ?? position,
     entry: {
       type: 'category',
-      label: own.label ?? doc?.label ?? name,
-      key: own.key,
-      collapsible: own.collapsible,
-      collapsed: own.collapsed,
-      className: own.className ?? (doc && classOf(doc)),
-      description: own.description,
+      label: settings.label ?? doc?.label ?? name,
+      key: settings.key,
+      collapsible: settings.collapsible,
+      collapsed: settings.collapsed,
+      className: settings.className ?? (doc && classOf(doc)),
+      description: settings.description,
       link,
       items: sorted(inner),
     },
@@ -90,9 +90,9 @@ function linkedDoc(folder: Folder, { link }: CategoryFile, options: GenerateOpti
   if (link === undefined) return folder.docs.find(({ file }) => isIndex(file));
   if (link?.type !== 'doc') return undefined;
   const { id } = link;
-  const found = folder.docs.find((doc) => nameOf(doc.id) === id) ?? docs.find((doc) => doc.id === id);
-  if (!found) refuse(folder.path, id);
-  return found;
+  const linked = folder.docs.find((doc) => nameOf(doc.id) === id) ?? docs.find((doc) => doc.id === id);
+  if (!linked) refuse(folder.path, id);
+  return linked;
 }
 
 function withoutDoc(link: CategoryFile['link']): CategoryLink | undefined {

@@ -19,8 +19,8 @@ const name = 'docusaurus';
  * ```
  */
 export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
-  const own = reader(options);
-  return [own, compatibleModules(own.found)];
+  const siteReader = reader(options);
+  return [siteReader, compatibleModules(siteReader.foundSite)];
 }
 
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
@@ -33,24 +33,24 @@ docusaurus.migration = migration;
 
 /** Reads the configuration of Docusaurus, and adds its values to the configuration of the site. */
 function reader(options: DocusaurusOptions): Reader<FoundSite> {
-  let found: FoundSite | null = null;
+  let current: FoundSite | null = null;
   return {
     name,
-    found: () => found,
+    foundSite: () => current,
     async extend(context) {
       // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
       const [{ readSite }, { sitePlugins }] = await Promise.all([
         import('./read-site.js'),
         import('./site-plugins.js'),
       ]);
-      found = await readSite(options ?? {}, context);
-      return { config: found.config, plugins: sitePlugins(found, context) };
+      current = await readSite(options ?? {}, context);
+      return { config: current.config, plugins: sitePlugins(current, context) };
     },
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
-        site.logger.warn(found?.warnings ?? []);
-        return { ...config, configFiles: [...(config.configFiles ?? []), ...(found?.files ?? [])] };
+        site.logger.warn(current?.warnings ?? []);
+        return { ...config, configFiles: [...(config.configFiles ?? []), ...(current?.files ?? [])] };
       });
     },
   };

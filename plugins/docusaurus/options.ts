@@ -72,31 +72,31 @@ export type FoundSettings = Partial<Omit<Settings, 'base'>>;
  * The settings of a folder of docs from the options, the configuration of Docusaurus, and defaults. `checkOptions` runs later and
  * reports values of a wrong type.
  */
-export function settingsOf(options: DocusaurusOptions, found: FoundSettings = {}): Settings {
-  const { instance = 'default' } = found;
+export function settingsOf(options: DocusaurusOptions, configured: FoundSettings = {}): Settings {
+  const { instance = 'default' } = configured;
   const text = (key: 'dir' | 'routeBasePath' | 'editUrl', fallback: string): string => {
-    const given: unknown = options[key];
-    return typeof given === 'string' ? given : (found[key] ?? fallback);
+    const value: unknown = options[key];
+    return typeof value === 'string' ? value : (configured[key] ?? fallback);
   };
   const routeBasePath = text('routeBasePath', 'docs');
   const inner = routeBasePath.replace(/^\/+|\/+$/g, '');
   return {
     id: instance === 'default' ? 'docs' : instance,
     instance,
-    label: found.label ?? (instance === 'default' ? 'Docs' : instance),
+    label: configured.label ?? (instance === 'default' ? 'Docs' : instance),
     dir: text('dir', 'docs'),
     routeBasePath,
     base: inner === '' ? '' : `/${inner}`,
     editUrl: text('editUrl', ''),
-    sidebarCollapsed: options.sidebarCollapsed ?? found.sidebarCollapsed ?? true,
-    sidebarCollapsible: options.sidebarCollapsible ?? found.sidebarCollapsible ?? true,
-    exclude: found.exclude ?? null,
-    hasPrefixes: found.hasPrefixes ?? true,
-    tagsBase: found.tagsBase ?? 'tags',
-    hasBreadcrumbs: found.hasBreadcrumbs ?? true,
-    isVersioned: found.isVersioned ?? null,
-    sidebars: found.sidebars ?? null,
-    configFile: found.configFile ?? '',
-    editUrls: typeof options.editUrl === 'string' ? null : (found.editUrls ?? null),
+    sidebarCollapsed: options.sidebarCollapsed ?? configured.sidebarCollapsed ?? true,
+    sidebarCollapsible: options.sidebarCollapsible ?? configured.sidebarCollapsible ?? true,
+    exclude: configured.exclude ?? null,
+    hasPrefixes: configured.hasPrefixes ?? true,
+    tagsBase: configured.tagsBase ?? 'tags',
+    hasBreadcrumbs: configured.hasBreadcrumbs ?? true,
+    isVersioned: configured.isVersioned ?? null,
+    sidebars: configured.sidebars ?? null,
+    configFile: configured.configFile ?? '',
+    editUrls: typeof options.editUrl === 'string' ? null : (configured.editUrls ?? null),
   };
 }

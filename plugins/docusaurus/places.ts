@@ -144,8 +144,8 @@ function translationsIn(
   lang: string,
   { settings, version, config }: { settings: Settings; version: DocsVersion; config: Config },
 ): DocsFolder | null {
-  const found = folderIn(translationsName(lang, settings), version, config);
-  return found && existsSync(found.dir) ? found : null;
+  const folder = folderIn(translationsName(lang, settings), version, config);
+  return folder && existsSync(folder.dir) ? folder : null;
 }
 
 /** The file next to the folder of translations, which may be missing: labels can be translated without docs. */
@@ -166,8 +166,8 @@ function textsIn(
 /** The folder of a version for a current folder; null if the version has none. */
 function folderIn(name: string, { mounts, tree, folder }: DocsVersion, { root }: Config): DocsFolder | null {
   if (tree !== '' && !mounts) return null;
-  const own = mounts ? mounts.find(({ path }) => path === name)?.folder : posix.join(name, folder);
-  if (own === undefined) return null;
-  const dir = resolve(root, own);
-  return { dir, path: below(root, dir) ?? own, name: mounts ? name : own };
+  const mounted = mounts ? mounts.find(({ path }) => path === name)?.folder : posix.join(name, folder);
+  if (mounted === undefined) return null;
+  const dir = resolve(root, mounted);
+  return { dir, path: below(root, dir) ?? mounted, name: mounts ? name : mounted };
 }

@@ -6,7 +6,7 @@ import type { ReportProblems } from '../presets/config-report.js';
 interface UnknownVersion {
   name: string;
   option: string;
-  known: readonly string[];
+  versions: readonly string[];
   nearest?: string | undefined;
 }
 
@@ -40,12 +40,12 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
         nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
     },
     DOCUSAURUS_SIDEBAR_UNKNOWN: {
-      message: ({ id }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
+      message: ({ id }: { id: string; sidebars: readonly string[]; nearest?: string | undefined }) =>
         `The page asks for the sidebar \`${id}\`, which does not exist.`,
-      hint: ({ known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) => {
+      hint: ({ sidebars, nearest }: { id: string; sidebars: readonly string[]; nearest?: string | undefined }) => {
         if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
-        if (known.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
-        return `Its docs have ${known.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
+        if (sidebars.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
+        return `Its docs have ${sidebars.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
       },
     },
     DOCUSAURUS_CATEGORY: {
@@ -125,9 +125,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
     },
     DOCUSAURUS_VERSION: {
       message: ({ name, option }: UnknownVersion) => `There is no version \`${name}\`, which \`${option}\` names.`,
-      hint: ({ known, nearest }: UnknownVersion) =>
+      hint: ({ versions, nearest }: UnknownVersion) =>
         nearest === undefined
-          ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+          ? `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`
           : `Did you mean \`${nearest}\`?`,
     },
     DOCUSAURUS_KEY: ofConfig.key,

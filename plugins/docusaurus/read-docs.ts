@@ -43,12 +43,12 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
   const empty = { place, docs: [], drafts: [], categories: new Map(), pages: [], refused: [], warnings: [] };
   if (!isFolder(folder.dir))
     return { ...empty, problems: [docusaurusProblem('DOCUSAURUS_FOLDER', { dir: settings.dir })] };
-  const found = findDocs(folder.dir, settings.exclude);
-  const { byFolder, problems, warnings } = categoriesOf(found.categories, [
+  const files = findDocs(folder.dir, settings.exclude);
+  const { byFolder, problems, warnings } = categoriesOf(files.categories, [
     folder,
     ...(translations ? [translations] : []),
   ]);
-  const pages = found.pages.map((file) => readPage(file, place, context));
+  const pages = files.pages.map((file) => readPage(file, place, context));
   const docs = pages.map((page) => docOf(page, place, context));
   const isDraft = ({ frontMatter }: Doc): boolean => !development && Boolean(stateOf(frontMatter).draft);
   return {
@@ -62,9 +62,9 @@ export function readDocs(place: DocsPlace, context: ReadContext): Docs {
       imports: scan.imports,
       read: () => readDoc(source),
     })),
-    refused: found.refused.map((file) => `${folder.path}/${file}`),
+    refused: files.refused.map((file) => `${folder.path}/${file}`),
     problems: [...problems, ...pages.flatMap(({ scan }) => scan.problems)],
-    warnings: [...warnings, ...(translations ? extraWarnings(found.pages, translations, settings) : [])],
+    warnings: [...warnings, ...(translations ? extraWarnings(files.pages, translations, settings) : [])],
   };
 }
 
@@ -74,8 +74,8 @@ function categoriesOf(files: readonly string[], folders: readonly DocsFolder[]):
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   for (const { dir, path } of folders) {
-    const own = files.filter((file) => existsSync(join(dir, file)));
-    const read = readCategories(own, { dir, place: (file) => `${path}/${file}` });
+    const present = files.filter((file) => existsSync(join(dir, file)));
+    const read = readCategories(present, { dir, place: (file) => `${path}/${file}` });
     for (const [folder, category] of read.byFolder) byFolder.set(folder, { ...byFolder.get(folder), ...category });
     problems.push(...read.problems);
     warnings.push(...read.warnings);
@@ -85,8 +85,8 @@ function categoriesOf(files: readonly string[], folders: readonly DocsFolder[]):
 
 /** Docusaurus has a page for each file of the docs folder, so a translation without one is not shown. */
 function extraWarnings(originals: readonly string[], { dir, path }: DocsFolder, settings: Settings): Problem[] {
-  const known = new Set(originals);
-  const extra = findDocs(dir, settings.exclude).pages.filter((file) => !known.has(file));
+  const names = new Set(originals);
+  const extra = findDocs(dir, settings.exclude).pages.filter((file) => !names.has(file));
   return extra.map((file) => {
     const similar = nearest(file, originals);
     const params = { folder: settings.dir, nearest: similar && `${settings.dir}/${similar}` };

@@ -88,15 +88,22 @@ async function readConfigured(
   const titleDelimiter = typeof value['titleDelimiter'] === 'string' ? value['titleDelimiter'] : '|';
   const values = readPlugins(fields, { root, file });
   const instances = values.docs.map(({ settings }) => settings.instance ?? 'default');
-  const own = readSiteValues(fields, { root, base: context.config.base, instances });
-  const { docs, found, read } = await readDocsSettings(values.docs, { options, context, omitted, report });
-  const all = [...looked, ...files, ...own.files, ...read];
+  const siteValues = readSiteValues(fields, { root, base: context.config.base, instances });
+  const {
+    docs,
+    versions: docsVersions,
+    read,
+  } = await readDocsSettings(values.docs, { options, context, omitted, report });
+  const all = [...looked, ...files, ...siteValues.files, ...read];
   const [main] = docs;
-  const config = { ...own.config, markdown: { ...own.config.markdown, containerAliases: values.containers } };
+  const config = {
+    ...siteValues.config,
+    markdown: { ...siteValues.config.markdown, containerAliases: values.containers },
+  };
   if (values.docs.some(({ showsDates }) => showsDates))
     config.themeConfig = { ...config.themeConfig, lastUpdated: true };
-  const versions = siteVersions(found, context.plugins.includes('versions'));
-  if (versions && own.search?.algolia?.languageFacet)
+  const versions = siteVersions(docsVersions, context.plugins.includes('versions'));
+  if (versions && siteValues.search?.algolia?.languageFacet)
     report.unused(
       'themeConfig.algolia.contextualSearch',
       'Hits are those of the language of the page, in all versions.',
@@ -108,7 +115,7 @@ async function readConfigured(
   ];
   return {
     ...values,
-    ...own,
+    ...siteValues,
     config: { ...config, ...(main && { docsDir: main.dir }) },
     blogs: siteBlogs(blogs, docs),
     pages: values.pages.map(({ settings }) => ({ ...settings, titleDelimiter })),
@@ -156,27 +163,27 @@ interface DocsContext {
 
 /** The settings of the folders of docs, their versions, and the files of their sidebars. */
 async function readDocsSettings(
-  given: readonly DocsOptions[],
+  instances: readonly DocsOptions[],
   { options, context, omitted, report }: DocsContext,
-): Promise<{ docs: Settings[]; found: FoundVersions[]; read: string[] }> {
+): Promise<{ docs: Settings[]; versions: FoundVersions[]; read: string[] }> {
   const docs: Settings[] = [];
-  const found: FoundVersions[] = [];
+  const docsVersions: FoundVersions[] = [];
   const read: string[] = [];
-  for (const each of given) {
+  for (const each of instances) {
     const { source, files } = await sidebarsAt(each, { context, key: 'sidebarPath', report });
     read.push(...files);
     const isMain = (each.settings.instance ?? 'default') === 'default';
     const key = editUrlOf(each);
     const editUrls = omitted.includes(key) ? createEditUrls(key, report.file, context.evaluate) : null;
-    const own = settingsOf(isMain ? options : {}, { ...each.settings, editUrls, sidebars: source });
+    const docsSettings = settingsOf(isMain ? options : {}, { ...each.settings, editUrls, sidebars: source });
     // An instance can have the name of the docs of the preset.
-    const isTaken = isMain && given.some(({ settings: { instance } }) => instance === own.id);
-    const settings = isTaken ? { ...own, id: `default-${own.id}` } : own;
+    const isTaken = isMain && instances.some(({ settings: { instance } }) => instance === docsSettings.id);
+    const settings = isTaken ? { ...docsSettings, id: `default-${docsSettings.id}` } : docsSettings;
     const versions = versionsOf(each, settings, context.root);
     docs.push({ ...settings, isVersioned: versions !== null });
-    if (versions) found.push(versions);
+    if (versions) docsVersions.push(versions);
   }
-  return { docs, found, read };
+  return { docs, versions: docsVersions, read };
 }
 
 /** The options of blogs, with their ids. */

@@ -23,23 +23,23 @@ export interface FoundVersions {
  * `lastVersion`, the first version in the list is the default one.
  */
 export function versionsOf(docs: DocsOptions, settings: Settings, root: string): FoundVersions | null {
-  const { versions: given, hasVersions } = docs;
-  const { hasCurrent, ...own } = given;
+  const { versions: written, hasVersions } = docs;
+  const { hasCurrent, ...rest } = written;
   const file = versionsList(settings, root);
   const list = basename(file);
   const read = readDataFile(file, list)?.value;
   // The plugin `versions` reports a list that is not valid.
   const hasList = read !== undefined;
-  const hasPath = own.current?.path !== undefined && own.current.path !== '';
+  const hasPath = rest.current?.path !== undefined && rest.current.path !== '';
   if (!hasVersions || (!hasList && !hasPath)) return null;
   const listed = Array.isArray(read) ? read.filter((name) => typeof name === 'string') : [];
   const all = hasCurrent ? [nextName, ...listed] : listed;
-  const shown = all.filter((name) => own.only?.includes(name) ?? true);
+  const shown = all.filter((name) => rest.only?.includes(name) ?? true);
   const last = shown.length === 1 ? shown[0] : shown.find((name) => name !== nextName);
-  const only = own.only ?? (hasCurrent ? undefined : listed);
+  const only = rest.only ?? (hasCurrent ? undefined : listed);
   return {
     id: settings.id,
-    options: { ...(last !== undefined && { default: last }), ...own, ...(only && { only }) },
+    options: { ...(last !== undefined && { default: last }), ...rest, ...(only && { only }) },
     list: hasList ? list : null,
     // An invalid list says nothing about names.
     problems: hasList && !Array.isArray(read) ? [] : unknownNames(docs, { all, shown }),
@@ -51,14 +51,14 @@ function unknownNames(
   { key, settings: { configFile = '' }, versions: { default: last, only = [], settings = {} } }: DocsOptions,
   { all, shown }: { all: readonly string[]; shown: readonly string[] },
 ): Problem[] {
-  const unknown = (names: readonly string[], known: readonly string[], option: string): Problem[] =>
+  const unknown = (names: readonly string[], versionNames: readonly string[], option: string): Problem[] =>
     names
-      .filter((name) => !known.includes(name))
+      .filter((name) => !versionNames.includes(name))
       .map((name) => {
-        const own = known.map((each) => (each === nextName ? 'current' : each));
+        const siteNames = versionNames.map((each) => (each === nextName ? 'current' : each));
         const text = name === nextName ? 'current' : name;
         const at = configPlace({ configFile }, { key: `${key}.${option}`, text });
-        const params = { name: text, option, known: own, nearest: nearestVersion(text, own) };
+        const params = { name: text, option, versions: siteNames, nearest: nearestVersion(text, siteNames) };
         return docusaurusProblem('DOCUSAURUS_VERSION', params, at);
       });
   return [
@@ -75,19 +75,19 @@ function unknownNames(
  * @throws TapdocsError DOCUSAURUS_VERSION
  */
 export function siteVersions(
-  found: readonly FoundVersions[],
+  docsVersions: readonly FoundVersions[],
   isReplaced: boolean,
 ): { options: VersionsOptions; list: string | undefined } | null {
-  const [first] = found;
+  const [first] = docsVersions;
   if (!first) return null;
-  const problems = isReplaced ? [] : found.flatMap((each) => each.problems);
+  const problems = isReplaced ? [] : docsVersions.flatMap((each) => each.problems);
   if (problems.length > 0) fail(problems);
-  const lists = found.flatMap(({ list }) => list ?? []);
+  const lists = docsVersions.flatMap(({ list }) => list ?? []);
   const options: VersionsOptions = {
     position: 'base',
     ...(lists.length > 0 && { folders: true }),
     current: { name: nextName, label: 'Next' },
-    roots: Object.fromEntries(found.map(({ id, options: own }) => [id, own])),
+    roots: Object.fromEntries(docsVersions.map(({ id, options: rootOptions }) => [id, rootOptions])),
   };
   return { options, list: lists[0] };
 }

@@ -45,8 +45,8 @@ export function siteRequests(modules: ReadonlyMap<string, string>, root: string)
 function themeFolders(): string[] {
   const folder = packageFolder('tapdocs');
   const plugins = join(folder, 'plugins');
-  const own = readdirSync(plugins).map((name) => join(plugins, name, 'theme'));
-  return [join(folder, 'themes/default'), ...own.filter((theme) => existsSync(theme))];
+  const folders = readdirSync(plugins).map((name) => join(plugins, name, 'theme'));
+  return [join(folder, 'themes/default'), ...folders.filter((theme) => existsSync(theme))];
 }
 
 /**

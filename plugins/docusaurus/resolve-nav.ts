@@ -71,11 +71,11 @@ function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, pro
     const first = kind === 'doc' ? id : list && firstDoc(list);
     const doc = first === undefined ? undefined : docs.get(first);
     if (doc) return doc;
-    const known = kind === 'doc' ? [...docs.keys()] : [...entries.keys()];
+    const ids = kind === 'doc' ? [...docs.keys()] : [...entries.keys()];
     const code = kind === 'doc' ? 'DOCUSAURUS_DOC_MISSING' : 'DOCUSAURUS_SIDEBAR_MISSING';
     const { configFile } = settings;
     const at = configPlace({ configFile }, { key: kind === 'doc' ? 'docId' : 'sidebarId', text: id });
-    problems.push(docusaurusProblem(code, { id, nearest: nearest(id, known) }, at));
+    problems.push(docusaurusProblem(code, { id, nearest: nearest(id, ids) }, at));
     return undefined;
   };
 }

@@ -49,8 +49,8 @@ export interface DocFile {
 /** Reads the front matter and the first heading of a page, unless they are cached. */
 export function scanDoc({ file, name }: DocFile, cache: DocCache): DocScan {
   const { stamp, steady } = fileStamp(file);
-  const known = cache.get(name, stamp);
-  if (known) return known;
+  const cached = cache.get(name, stamp);
+  if (cached) return cached;
   const value = scanSource(file, name);
   // A page with problems is read again, because its source is shown.
   cache.set(name, stamp, { value, lasts: steady && value.problems.length === 0 });
@@ -66,7 +66,7 @@ function scanSource(file: string, name: string): DocScan {
   const source = decodeUtf8(readFileSync(file));
   if (source === null) return { ...nothing, problems: [problem('NOT_UTF8', {}, { file: name })] };
   const { data: frontMatter, problems } = parseFrontMatter(source, name);
-  const own = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
+  const ofFields = problems.length > 0 ? [] : fieldProblems(frontMatter, { source, file: name });
   const states = stateProblems(frontMatter, () => ({ file: name, source }));
   const { tree } = readTree(source.replace(/^\uFEFF/, ''), pageFormat(source, { file: name, format: 'mdx' }));
   return {
@@ -74,7 +74,7 @@ function scanSource(file: string, name: string): DocScan {
     heading: titleAtStart(tree),
     hasCards: hasElement(tree, 'DocCardList'),
     imports: docusaurusImports(source, name),
-    problems: [...problems, ...own, ...states],
+    problems: [...problems, ...ofFields, ...states],
   };
 }
 

@@ -50,9 +50,9 @@ export function sidebarsOf(content: Docs, { config, settings, docs }: Context): 
   const context = { config, settings, docs, place, base: place.base, slugOf, refuse };
   const sidebars = [...entries].map(([name, list]) => {
     // Docusaurus uses this name for the sidebar from files.
-    const known = source === null ? 'defaultSidebar' : name;
-    const own = { ...context, texts: (key: string) => texts.get(`sidebar.${known}.${key}`) };
-    return { id: sliceId(name, place, settings), name: known, sidebar: buildSidebar(list, own) };
+    const sidebarName = source === null ? 'defaultSidebar' : name;
+    const sidebarContext = { ...context, texts: (key: string) => texts.get(`sidebar.${sidebarName}.${key}`) };
+    return { id: sliceId(name, place, settings), name: sidebarName, sidebar: buildSidebar(list, sidebarContext) };
   });
   return { sidebars, problems, warnings };
 }

@@ -52,11 +52,11 @@ export function sitePages(settings: PagesSettings): Plugin {
       site.hooks.routes.tap(name, ({ routes }) => {
         cache ??= createDocCache(settings, site);
         routes.watch(settings.dir);
-        const own = { settings, site, cache };
+        const pageContext = { settings, site, cache };
         const files = languageFolders(settings, site).flatMap(({ locale, folder }) => {
           if (folder !== settings.dir) routes.watch(folder);
-          const found = findPages(join(site.config.root, folder), settings.exclude);
-          return found.map((file): PageFile => ({ file, folder, locale, ...own }));
+          const pageFiles = findPages(join(site.config.root, folder), settings.exclude);
+          return pageFiles.map((file): PageFile => ({ file, folder, locale, ...pageContext }));
         });
         const sources = files.filter(({ file }) => isMarkdown(file)).map(readSource);
         site.logger.warn(unusedFieldWarnings(sources.map(fieldPage), unusedInPages));
@@ -171,8 +171,8 @@ function siteConfig({ title, description }: Locale, { config }: Site, { titleDel
 /** A literal text that a component passes to `<Layout>`. Other values are known only when it is rendered. */
 function attributeOf(source: string, name: 'title' | 'description'): string | undefined {
   const [tag = ''] = /<Layout\b[^>]*>/.exec(source) ?? [];
-  const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["']([^"']*)["']\\s*\\})`).exec(tag);
-  return found?.slice(1).find((text) => text !== undefined && text !== '');
+  const match = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["']([^"']*)["']\\s*\\})`).exec(tag);
+  return match?.slice(1).find((text) => text !== undefined && text !== '');
 }
 
 /** `about/our-team.js` → `Our team`; '' for the home page. */

@@ -28,8 +28,8 @@ import { staticFolders } from './static-folders.js';
 import { ruleRedirects } from './version-redirects.js';
 
 /** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
-export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
-  const { docs, blogs, pages, config } = found;
+export function sitePlugins(foundSite: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {
+  const { docs, blogs, pages, config } = foundSite;
   const languages = Object.keys(config.locales ?? {});
   const isFree = (name: string): boolean => !plugins.includes(name);
   const hasFolder = ({ dir = '' }: { dir?: string }): boolean => existsSync(join(root, dir));
@@ -44,19 +44,20 @@ export function sitePlugins(found: FoundSite, { root, plugins }: ExtensionContex
         )
       : []),
     ...pages.filter(hasFolder).map((settings) => sitePages(settings)),
-    ...(found.versions && isFree('versions') ? [versions(found.versions)] : []),
-    ...((found.redirects.length > 0 || found.fromExtensions.length > 0 || found.versions) && isFree('redirects')
-      ? [redirects({ rules: found.redirects })]
+    ...(foundSite.versions && isFree('versions') ? [versions(foundSite.versions)] : []),
+    ...((foundSite.redirects.length > 0 || foundSite.fromExtensions.length > 0 || foundSite.versions) &&
+    isFree('redirects')
+      ? [redirects({ rules: foundSite.redirects })]
       : []),
-    ...(found.links && isFree('link-check') ? [linkCheck(found.links)] : []),
+    ...(foundSite.links && isFree('link-check') ? [linkCheck(foundSite.links)] : []),
     // A sitemap and feeds contain complete URLs.
     ...(blogs.some(({ feed }) => feed) && config.url !== undefined && isFree('feeds') ? [feeds()] : []),
-    siteAdditions(found, isFree),
-    ...(found.sitemap && config.url !== undefined && isFree('sitemap') ? [sitemap(found.sitemap)] : []),
-    ...(found.search && isFree('search-index') ? [searchIndex(found.search)] : []),
-    ...(found.folders.length > 0 ? [staticFolders(found.folders)] : []),
-    ...(found.math && isFree('math') ? [math(found.math)] : []),
-    ...(found.hasMermaid && isFree('mermaid') ? [mermaid()] : []),
+    siteAdditions(foundSite, isFree),
+    ...(foundSite.sitemap && config.url !== undefined && isFree('sitemap') ? [sitemap(foundSite.sitemap)] : []),
+    ...(foundSite.search && isFree('search-index') ? [searchIndex(foundSite.search)] : []),
+    ...(foundSite.folders.length > 0 ? [staticFolders(foundSite.folders)] : []),
+    ...(foundSite.math && isFree('math') ? [math(foundSite.math)] : []),
+    ...(foundSite.hasMermaid && isFree('mermaid') ? [mermaid()] : []),
     ...(languages.length > 1 && isFree('i18n') ? [i18n(quiet)] : []),
   ];
 }
@@ -68,16 +69,16 @@ function docsTags(docs: FoundSite['docs']): Plugin {
 }
 
 /** Changes the feeds and redirects of the plugins of this preset, or of those that the site lists itself. */
-function siteAdditions(found: FoundSite, isFree: (name: string) => boolean): Plugin {
+function siteAdditions(foundSite: FoundSite, isFree: (name: string) => boolean): Plugin {
   const name = 'docusaurus-additions';
   return {
     name,
     apply(site) {
-      feedsHooks(site).added.tap({ name, stage: 10 }, (added) => blogFeeds(added, found, isFree('feeds')));
+      feedsHooks(site).added.tap({ name, stage: 10 }, (added) => blogFeeds(added, foundSite, isFree('feeds')));
       redirectsHooks(site).added.tap(name, (added, { routes }) => [
         ...added,
-        ...(isFree('redirects') ? [] : ruleRedirects(found.redirects, site.config)),
-        ...oldExtensions(found.fromExtensions, routes, site.config),
+        ...(isFree('redirects') ? [] : ruleRedirects(foundSite.redirects, site.config)),
+        ...oldExtensions(foundSite.fromExtensions, routes, site.config),
       ]);
     },
   };

@@ -34,11 +34,11 @@ export function staticFolders(folders: readonly string[]): Plugin {
 
 /** Absolute files by their paths in the output. */
 function filesOf(folders: readonly string[], { root, publicDir }: Config): ReadonlyMap<string, string> {
-  const own = new Set(listPublicFiles(publicDir));
+  const publicFiles = new Set(listPublicFiles(publicDir));
   const files = new Map<string, string>();
   for (const folder of folders.map((each) => join(root, each))) {
     for (const path of listPublicFiles(folder))
-      if (!own.has(path) && !files.has(path)) files.set(path, join(folder, path));
+      if (!publicFiles.has(path) && !files.has(path)) files.set(path, join(folder, path));
   }
   return files;
 }

@@ -61,12 +61,12 @@ export function git(options: GitOptions = {}): Plugin {
           readHistory({ ...places, cacheFile }),
           readVersions([...new Set(commits)], { ...places, cacheFile: cacheFile.replace('.json', '-versions.json') }),
         ]);
-        table.derive((found) => warn(read, found, site));
+        table.derive((collected) => warn(read, collected, site));
       });
       const shown = (): Shown => ({ ...options, updated: site.config.themeConfig.lastUpdated });
       site.hooks.document.tap(name, (document, { route }) => {
-        const known = historyOf(route, site);
-        return known ? describePage(document, known, shown()) : document;
+        const dates = historyOf(route, site);
+        return dates ? describePage(document, dates, shown()) : document;
       });
     },
   };

@@ -66,9 +66,9 @@ export class LogReader {
 
   /** Histories by path below the top of the repository. */
   histories(): Map<string, FileHistory> {
-    const known = [...this.#files].filter(([, { created }]) => created !== '');
+    const dated = [...this.#files].filter(([, { created }]) => created !== '');
     return new Map(
-      known.map(([path, { created, updated, authors }]) => [
+      dated.map(([path, { created, updated, authors }]) => [
         path,
         { created, updated: updated || created, authors: [...authors].reverse() },
       ]),
@@ -100,8 +100,8 @@ export class LogReader {
   }
 
   #trailOf(path: string): Trail | null {
-    const known = this.#trails.get(path);
-    if (known !== undefined) return known;
+    const fileTrail = this.#trails.get(path);
+    if (fileTrail !== undefined) return fileTrail;
     const trail: Trail = { created: '', updated: '', authors: new Set() };
     this.#files.set(path, trail);
     this.#trails.set(path, trail);

@@ -40,8 +40,11 @@ export async function readVersions(commits: readonly string[], options: HistoryO
     commits.flatMap((commit) => (before[commit] ? [[commit, before[commit]]] : [])),
   );
   for (const [index, commit] of missing.entries()) {
-    const found = result.histories[index] ?? new Map<string, FileHistory>();
-    now[commit] = packHistories(keyOf(commit), new Map([...found].map(([path, own]) => [places.fromRoot(path), own])));
+    const files = result.histories[index] ?? new Map<string, FileHistory>();
+    now[commit] = packHistories(
+      keyOf(commit),
+      new Map([...files].map(([path, history]) => [places.fromRoot(path), history])),
+    );
   }
   if (hashOf(Object.keys(now)) !== hashOf(Object.keys(before)) || missing.length > 0) {
     writeCache(options.cacheFile, { commits: now });

@@ -61,8 +61,8 @@ export async function runLogs(
       else changes.push({ commit, fields: [field] });
     }),
     streamLines(['rev-list', '--parents', ...commits], top, (line) => {
-      const [commit = '', ...own] = line.split(' ');
-      parents.set(commit, own);
+      const [commit = '', ...rest] = line.split(' ');
+      parents.set(commit, rest);
     }),
   ]);
   const reason = reasons.find((each) => each !== null);
@@ -73,18 +73,18 @@ export async function runLogs(
       const reader = new LogReader(ignoredCommits);
       const reachable = reachableFrom(commit, parents);
       // Commits come before their parents in a part of the log, too.
-      for (const { commit: own, fields } of changes)
-        if (reachable.has(own)) fields.forEach((field) => reader.field(field));
+      for (const { commit: commitId, fields } of changes)
+        if (reachable.has(commitId)) fields.forEach((field) => reader.field(field));
       return reader.histories();
     }),
   };
 }
 
 function reachableFrom(commit: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = new Set([commit]);
+  const reachable = new Set([commit]);
   // A set also visits what is added while it is visited.
-  for (const each of found) for (const parent of parents.get(each) ?? []) found.add(parent);
-  return found;
+  for (const each of reachable) for (const parent of parents.get(each) ?? []) reachable.add(parent);
+  return reachable;
 }
 
 function pathsOf(folders: readonly string[]): string[] {

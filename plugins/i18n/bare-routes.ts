@@ -19,9 +19,9 @@ export function bareRoutes(routes: readonly Route[], config: SiteConfig): BareRo
 export function routesByVersion(routes: readonly Route[]): ReadonlyMap<string, readonly Route[]> {
   const versions = new Map<string, Route[]>();
   for (const route of routes) {
-    const own = versions.get(route.version) ?? [];
-    own.push(route);
-    versions.set(route.version, own);
+    const list = versions.get(route.version) ?? [];
+    list.push(route);
+    versions.set(route.version, list);
   }
   return versions;
 }

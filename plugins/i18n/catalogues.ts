@@ -20,10 +20,10 @@ export const builtInLanguages: readonly string[] = ['en', ...Object.keys(builtIn
  * The catalogue for a language: the built-in one, completed and overridden by the given ones. Undefined if there is
  * none.
  */
-export function catalogueFor(lang: string, given: readonly Catalogues[]): Partial<UiStrings> | undefined {
+export function catalogueFor(lang: string, added: readonly Catalogues[]): Partial<UiStrings> | undefined {
   const keys = [lang.split('-')[0] ?? lang, lang];
-  const found = [builtIn, ...given].flatMap((catalogues) => keys.flatMap((key) => ownValue(catalogues, key) ?? []));
-  return found.length > 0 ? found.reduce((all, one) => ({ ...all, ...one })) : undefined;
+  const matches = [builtIn, ...added].flatMap((catalogues) => keys.flatMap((key) => ownValue(catalogues, key) ?? []));
+  return matches.length > 0 ? matches.reduce((all, one) => ({ ...all, ...one })) : undefined;
 }
 
 function ownValue(catalogues: Catalogues, key: string): Partial<UiStrings> | undefined {

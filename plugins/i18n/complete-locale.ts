@@ -17,13 +17,13 @@ export function completeLocale(
 ): Locale {
   const { lang } = locale;
   const { strings } = completeStrings(locale, config, catalogueFor(lang, catalogues));
-  const own = [...readCatalogue(join(config.root, dir, `${lang}.json`))].flatMap(([key, { text }]) =>
+  const texts = [...readCatalogue(join(config.root, dir, `${lang}.json`))].flatMap(([key, { text }]) =>
     text === '' ? [] : [[key, text] as const],
   );
   return Object.freeze({
     ...locale,
     strings: Object.freeze(strings),
-    ...(own.length > 0 && { messages: Object.freeze({ ...locale.messages, ...Object.fromEntries(own) }) }),
+    ...(texts.length > 0 && { messages: Object.freeze({ ...locale.messages, ...Object.fromEntries(texts) }) }),
   });
 }
 

@@ -49,7 +49,7 @@ function alternates(route: Route, config: Config, index: LanguageIndex): Alterna
   return config.locales
     .filter(({ lang }) => lang !== route.lang)
     .flatMap((locale) => {
-      const found = index.counterpart(route, locale);
-      return found ? [{ lang: locale.lang, link: pageUrl(config, found.route.path), exact: found.exact }] : [];
+      const page = index.counterpart(route, locale);
+      return page ? [{ lang: locale.lang, link: pageUrl(config, page.route.path), exact: page.exact }] : [];
     });
 }

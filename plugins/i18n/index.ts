@@ -50,11 +50,11 @@ export function i18n(options: I18nOptions = {}): Plugin {
         // `dev` collects routes after each change, but the configuration stays the same.
         if (!state.reportedStrings) logReports(stringReports(config, settings), settings, site.logger);
         state.reportedStrings = true;
-        table.derive((found) => {
+        table.derive((collected) => {
           status ??= openTranslationStatus(config, settings);
-          state.statuses = watchesStatus(config, settings) ? status.read(found.routes) : [];
+          state.statuses = watchesStatus(config, settings) ? status.read(collected.routes) : [];
           state.outdated = outdatedPages(settings.outdatedNotice ? state.statuses : []);
-          if (settings.fallbacks.size > 0) addFallbacks(table, found, { config, ...settings });
+          if (settings.fallbacks.size > 0) addFallbacks(table, collected, { config, ...settings });
         });
       });
       site.hooks.document.tap(name, (document, { route, routes }) =>

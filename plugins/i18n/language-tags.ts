@@ -16,13 +16,13 @@ export function languageTags(route: Route, config: Config, alternates: readonly 
     const href = origin + pageUrl(config, route.original.path);
     return [...(origin ? [link({ rel: 'canonical', href })] : []), ...locales];
   }
-  const own = { lang: route.lang, link: pageUrl(config, route.path), exact: true };
-  const exact = [own, ...alternates.filter((alternate) => alternate.exact && !route.unlisted)];
+  const tag = { lang: route.lang, link: pageUrl(config, route.path), exact: true };
+  const exact = [tag, ...alternates.filter((alternate) => alternate.exact && !route.unlisted)];
   const versions = config.locales.flatMap((each) => {
-    const found = exact.find(({ lang }) => lang === each.lang);
-    return found ? [{ locale: each, url: origin + found.link }] : [];
+    const match = exact.find(({ lang }) => lang === each.lang);
+    return match ? [{ locale: each, url: origin + match.link }] : [];
   });
-  const canonical = origin ? [link({ rel: 'canonical', href: origin + own.link })] : [];
+  const canonical = origin ? [link({ rel: 'canonical', href: origin + tag.link })] : [];
   if (versions.length < 2) return [...canonical, ...locales];
   const fallback = versions.find((version) => version.locale.lang === config.defaultLang);
   return [

@@ -14,7 +14,9 @@ export interface LanguageIndex {
 
 /** Indexes routes by version, language and `barePath`. */
 export function indexLanguages(routes: readonly Route[], config: PrefixConfig): LanguageIndex {
-  const byVersion = new Map([...routesByVersion(routes)].map(([name, own]) => [name, bareRoutes(own, config)]));
+  const byVersion = new Map(
+    [...routesByVersion(routes)].map(([name, versionRoutes]) => [name, bareRoutes(versionRoutes, config)]),
+  );
   return {
     counterpart(route, { lang }) {
       const pages = byVersion.get(route.version)?.get(lang);

@@ -71,35 +71,38 @@ const rules: PluginOptions = {
 };
 
 /** Completes the options. Throws a TapdocsError with all their problems. */
-export function readOptions(given: I18nOptions, config: Config): I18nSettings {
-  checkPluginOptions(given, rules, { factory: 'i18n', config });
-  const { catalogues = [], strings = {}, dir = 'i18n', outdatedNotice = true, ignore = [], report } = given;
+export function readOptions(options: I18nOptions, config: Config): I18nSettings {
+  checkPluginOptions(options, rules, { factory: 'i18n', config });
+  const { catalogues = [], strings = {}, dir = 'i18n', outdatedNotice = true, ignore = [], report } = options;
   return {
     catalogues: [...catalogues, strings],
     dir,
-    fallbacks: readFallbacks(given.fallback ?? false, config),
+    fallbacks: readFallbacks(options.fallback ?? false, config),
     outdatedNotice,
     ignore,
     report: { ...severities, ...report },
   };
 }
 
-function readFallbacks(given: Fallback, { locales, defaultLang }: Config): ReadonlyMap<string, readonly string[]> {
-  const all = given === true ? defaultLang : given;
+function readFallbacks(
+  fallbackOption: Fallback,
+  { locales, defaultLang }: Config,
+): ReadonlyMap<string, readonly string[]> {
+  const all = fallbackOption === true ? defaultLang : fallbackOption;
   const entries =
     typeof all === 'object'
       ? Object.entries(all).map(([lang, value]) => [lang, value === false ? [] : [value].flat()] as const)
       : locales.map(({ lang }) => [lang, all === false ? [] : [all]] as const);
-  const known = locales.map(({ lang }) => lang);
+  const langs = locales.map(({ lang }) => lang);
   const unknown = new Set(
-    entries.flatMap(([lang, values]) => [lang, ...values]).filter((lang) => !known.includes(lang)),
+    entries.flatMap(([lang, values]) => [lang, ...values]).filter((lang) => !langs.includes(lang)),
   );
   if (unknown.size > 0) {
     const key = 'i18n.fallback';
-    const expected = `made of keys of \`locales\` (${known.map((lang) => `\`${lang}\``).join(', ')})`;
+    const expected = `made of keys of \`locales\` (${langs.map((lang) => `\`${lang}\``).join(', ')})`;
     fail(
       [...unknown].map((lang) => {
-        const near = nearest(lang, known);
+        const near = nearest(lang, langs);
         const doc = near ? `a fallback language; did you mean \`${near}\`?` : 'a fallback language.';
         return problem('CONFIG_INVALID', { key, expected, got: `\`${lang}\``, doc });
       }),

@@ -37,14 +37,14 @@ export function compareLanguages(routes: readonly Route[], { config, fallbacks, 
   const originals = pages.get(config.defaultLang) ?? new Map<string, Route>();
   for (const { lang } of config.locales) {
     if (lang === config.defaultLang) continue;
-    const own = pages.get(lang) ?? new Map<string, Route>();
+    const translated = pages.get(lang) ?? new Map<string, Route>();
     const hasFallback = (fallbacks.get(lang) ?? []).length > 0;
     const lonely = (list: ReadonlyMap<string, Route>, others: ReadonlyMap<string, Route>): LonePage[] =>
       [...list]
         .filter(([path, { filePath }]) => !others.has(path) && !isIgnored(path, filePath))
         .map(([path, route]) => ({ lang, path, route }));
-    if (!hasFallback) parity.missing.push(...lonely(originals, own));
-    parity.extra.push(...lonely(own, originals));
+    if (!hasFallback) parity.missing.push(...lonely(originals, translated));
+    parity.extra.push(...lonely(translated, originals));
   }
   return parity;
 }

@@ -104,15 +104,15 @@ function authorsOf(data: object, frontMatter: JsonObject, context: GraphContext)
   const { blog, authors, author } = frontMatter;
   const { authors: ofGit } = data as { authors?: string[] };
   const posted = (blog as { authors?: Json[] } | undefined)?.authors;
-  const given = posted ?? authors ?? author ?? ofGit ?? [];
-  return (Array.isArray(given) ? given : [given]).flatMap((each: Json) => person(each, context));
+  const named = posted ?? authors ?? author ?? ofGit ?? [];
+  return (Array.isArray(named) ? named : [named]).flatMap((each: Json) => person(each, context));
 }
 
-function person(given: Json, { route, routes, config }: GraphContext): JsonObject[] {
-  const { name, url, link } = typeof given === 'string' ? { name: given } : ((given ?? {}) as JsonObject);
+function person(author: Json, { route, routes, config }: GraphContext): JsonObject[] {
+  const { name, url, link } = typeof author === 'string' ? { name: author } : ((author ?? {}) as JsonObject);
   if (typeof name !== 'string' || name === '') return [];
-  const own = [url, link].find((value) => typeof value === 'string' && value !== '');
-  const href = typeof own === 'string' ? linkUrl(own, { route, routes, config }) : undefined;
+  const profileUrl = [url, link].find((value) => typeof value === 'string' && value !== '');
+  const href = typeof profileUrl === 'string' ? linkUrl(profileUrl, { route, routes, config }) : undefined;
   return [filled({ '@type': 'Person', name, url: href === undefined ? undefined : absolute(href, config) })];
 }
 
@@ -128,9 +128,9 @@ function absolute(url: string, config: Config): string {
 }
 
 /** Removes undefined and empty values. */
-function filled(given: Readonly<Record<string, Json | undefined>>): JsonObject {
-  const known = Object.entries(given).filter(
+function filled(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  const entries = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(known) as JsonObject;
+  return Object.fromEntries(entries) as JsonObject;
 }

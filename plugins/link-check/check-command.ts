@@ -71,9 +71,9 @@ async function runChecks({ site: { logger }, options, context }: CheckOptions): 
   );
   const problems: Problem[] = [];
   await site.hooks.check.promise({ routes, records }).catch((error: unknown) => problems.push(...toProblems(error)));
-  const found = await linkCheckHooks(site).check.promise([], { ...inspection, options, cwd, signal });
-  problems.push(...found.filter(({ severity }) => severity === 'error'));
-  logger.warn(found.filter(({ severity }) => severity === 'warning'));
+  const findings = await linkCheckHooks(site).check.promise([], { ...inspection, options, cwd, signal });
+  problems.push(...findings.filter(({ severity }) => severity === 'error'));
+  logger.warn(findings.filter(({ severity }) => severity === 'warning'));
   if (problems.length > 0) fail(problems);
   const verdict = logger.counts().warnings > 0 ? 'no errors' : 'nothing is broken';
   logger.info(`Checked ${pages.length} page${pages.length === 1 ? '' : 's'}: ${verdict}.`);

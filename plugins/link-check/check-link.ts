@@ -38,11 +38,13 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const asked = targetPath(href, { route, config });
   const redirect = asked === null || href.startsWith('file:') ? null : routes.redirect(asked);
   if (redirect !== null) {
-    return found('redirects', link, (at) => linkProblem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at));
+    return findingOf('redirects', link, (at) =>
+      linkProblem('LINK_REDIRECTED', { href: shown(href), to: redirect }, at),
+    );
   }
   // Without a route, `resolveLink` returns a URL only for paths with a file extension.
   if (target && path !== null) {
-    const finding = found('files', link, (at) =>
+    const finding = findingOf('files', link, (at) =>
       linkProblem('LINK_FILE', { href, nearest: nearest(path, graph.publicPaths), ...inRepository(link, graph) }, at),
     );
     return { ...finding, output: path };
@@ -50,11 +52,11 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const excluded = targetExcluded(link, graph);
   if (excluded) {
     const { filePath: file, version } = excluded;
-    return found('pages', link, (at) => linkProblem('LINK_EXCLUDED', { href: shown(href), file, version }, at));
+    return findingOf('pages', link, (at) => linkProblem('LINK_EXCLUDED', { href: shown(href), file, version }, at));
   }
   const draft = targetDraft(link, graph);
   if (draft) return draftFinding(link, draft);
-  return found('pages', link, (at) =>
+  return findingOf('pages', link, (at) =>
     linkProblem('LINK_BROKEN', { href: shown(href), ...nearestTarget(link, graph), ...inRepository(link, graph) }, at),
   );
 }
@@ -71,7 +73,7 @@ function isCopied(url: string, { route }: PlacedLink, { outline }: LinkGraph): b
 }
 
 function draftFinding(link: PlacedLink, { filePath: file, path, publishAt: date }: Draft): Finding {
-  return found('pages', link, (at) =>
+  return findingOf('pages', link, (at) =>
     linkProblem('LINK_DRAFT', { href: shown(link.href), file: file || path, date }, at),
   );
 }
@@ -101,7 +103,11 @@ function targetExcluded({ href, route }: PlacedLink, { routes, config }: LinkGra
   return asked === undefined ? undefined : routes.excluded.find(({ path }) => pathKey(path) === pathKey(asked));
 }
 
-function found(kind: Finding['kind'], link: PlacedLink, make: (at: ReturnType<PlacedLink['at']>) => Problem): Finding {
+function findingOf(
+  kind: Finding['kind'],
+  link: PlacedLink,
+  make: (at: ReturnType<PlacedLink['at']>) => Problem,
+): Finding {
   return { kind, href: shown(link.href), file: link.file, problem: () => make(link.at()) };
 }
 
@@ -129,7 +135,7 @@ function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding
   const ids = graph.anchors(target);
   if (!ids || ids.has(id)) return null;
   const { path } = target;
-  return found('anchors', link, (at) =>
+  return findingOf('anchors', link, (at) =>
     linkProblem('LINK_ANCHOR', { href: shown(href), path, id, nearest: nearest(id, ids) }, at),
   );
 }
@@ -137,10 +143,14 @@ function checkAnchor(link: PlacedLink, target: Route, graph: LinkGraph): Finding
 function checkLanguage(link: PlacedLink, target: Route, graph: LinkGraph): Finding | null {
   const { route, href } = link;
   if (target.lang === route.lang) return null;
-  const own = counterpart(target, route.lang, graph);
-  if (!own || own.original) return null;
-  return found('languages', link, (at) =>
-    linkProblem('LINK_LANGUAGE', { href: shown(href), lang: target.lang, own: fileUrl('/', own.path) }, at),
+  const translation = counterpart(target, route.lang, graph);
+  if (!translation || translation.original) return null;
+  return findingOf('languages', link, (at) =>
+    linkProblem(
+      'LINK_LANGUAGE',
+      { href: shown(href), lang: target.lang, counterpart: fileUrl('/', translation.path) },
+      at,
+    ),
   );
 }
 

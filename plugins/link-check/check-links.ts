@@ -13,21 +13,21 @@ export function checkLinks(graph: LinkGraph): Finding[] {
   const pages = pageLinks(graph);
   const layout = layoutLinks(graph);
   const fine = createFineLinks();
-  const check = (link: PlacedLink, known: Set<string>): Finding[] => {
+  const check = (link: PlacedLink, checked: Set<string>): Finding[] => {
     const finding = checkLink(link, graph);
-    if (!finding) known.add(link.href);
+    if (!finding) checked.add(link.href);
     return ofVersions(finding, link, config);
   };
-  const isNew = (href: string, known: Set<string>): boolean => !isShared(href) || !known.has(href);
+  const isNew = (href: string, checked: Set<string>): boolean => !isShared(href) || !checked.has(href);
   const image = (link: PlacedLink): Finding[] => ofVersions(checkImage(link, graph), link, config);
   return [
     ...pages.flatMap(({ route, links }) => {
-      const known = fine(route);
-      return links.flatMap((link) => (isNew(link.href, known) ? check(placed(link, route, config), known) : []));
+      const checked = fine(route);
+      return links.flatMap((link) => (isNew(link.href, checked) ? check(placed(link, route, config), checked) : []));
     }),
     ...layout.links.flatMap((link) => {
-      const known = fine(link.route);
-      return isNew(link.href, known) ? check(link, known) : [];
+      const checked = fine(link.route);
+      return isNew(link.href, checked) ? check(link, checked) : [];
     }),
     ...pages.flatMap(({ route, images }) => images.flatMap((link) => image(placed(link, route, config)))),
     ...layout.images.flatMap(image),
@@ -55,8 +55,8 @@ function isOld({ route }: PlacedLink): boolean {
 
 function ofVersions(finding: Finding | null, link: PlacedLink, config: Config): Finding[] {
   if (!finding) return [];
-  const own = { ...finding, version: link.route.version };
-  return [isOld(link) ? ofVersion(own, link, config) : own];
+  const versioned = { ...finding, version: link.route.version };
+  return [isOld(link) ? ofVersion(versioned, link, config) : versioned];
 }
 
 function ofVersion(finding: Finding, { route }: PlacedLink, config: Config): Finding {

@@ -22,19 +22,19 @@ export interface PageLinks {
 /** The links of the pages rendered so far. */
 export function pageLinks({ routes, outline }: LinkGraph): PageLinks[] {
   // The content of another page was checked on that page.
-  const own = routes.all.filter(({ original }) => !original);
-  return own.flatMap((route) => {
-    const found = outline(route);
-    return found ? [{ route, links: found.links, images: found.images }] : [];
+  const originals = routes.all.filter(({ original }) => !original);
+  return originals.flatMap((route) => {
+    const facts = outline(route);
+    return facts ? [{ route, links: facts.links, images: facts.images }] : [];
   });
 }
 
 /** The links of sidebars, navigation and footer, and the images of the configuration. */
 export function layoutLinks({ config, routes }: LinkGraph): SiteLinks {
   const homeOf = (locale: Locale, version = ''): Route => {
-    const own = config.versions.find(({ name }) => name === version);
-    const tree = own?.tree ? { tree: own.tree } : {};
-    return { ...homeRoute(locale, own), ...tree };
+    const siteVersion = config.versions.find(({ name }) => name === version);
+    const tree = siteVersion?.tree ? { tree: siteVersion.tree } : {};
+    return { ...homeRoute(locale, siteVersion), ...tree };
   };
   const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
   const home = (lang: string): Locale | undefined => locales.get(lang) ?? config.locales[0];

@@ -22,8 +22,8 @@ export function createLinkGraph(routes: Routes, records: RecordReader, config: C
     routes,
     outline,
     anchors: memo((route) => {
-      const found = outline(route);
-      return found && new Set(found.anchors);
+      const facts = outline(route);
+      return facts && new Set(facts.anchors);
     }),
     publicPaths: new Set(listPublicFiles(config.publicDir).flatMap(servedPaths)),
   };

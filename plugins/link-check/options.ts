@@ -92,12 +92,12 @@ const rules: PluginOptions = {
 };
 
 /** Completes the options. Throws a TapdocsError with all their problems. */
-export function readOptions(given: LinkCheckOptions, config: Config): LinkCheckSettings {
-  checkPluginOptions(given, rules, { factory: 'linkCheck', config });
-  const { exceptions = [], external } = given;
+export function readOptions(options: LinkCheckOptions, config: Config): LinkCheckSettings {
+  checkPluginOptions(options, rules, { factory: 'linkCheck', config });
+  const { exceptions = [], external } = options;
   return {
-    severity: { ...defaults, ...given.severity },
-    elements: given.elements ?? null,
+    severity: { ...defaults, ...options.severity },
+    elements: options.elements ?? null,
     exceptions: exceptions.map((item) =>
       typeof item === 'string' || item instanceof RegExp ? { link: item } : { ...item },
     ),

@@ -57,9 +57,9 @@ export const { catalogue, problem: linkProblem } = ownProblems({
     },
   },
   LINK_LANGUAGE: {
-    message: ({ href, lang }: { href: string; lang: string; own: string }) =>
+    message: ({ href, lang }: { href: string; lang: string; counterpart: string }) =>
       `The link \`${href}\` leads to a page in the language \`${lang}\`, although the page exists in the reader's language.`,
-    hint: ({ own }: { href: string; lang: string; own: string }) => `Link to \`${own}\`.`,
+    hint: ({ counterpart }: { href: string; lang: string; counterpart: string }) => `Link to \`${counterpart}\`.`,
   },
   LINK_REDIRECTED: {
     message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` is redirected to \`${to}\`.`,

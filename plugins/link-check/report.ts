@@ -13,10 +13,10 @@ const ranks: Readonly<Record<LinkSeverity, number>> = { off: 0, warn: 1, error: 
 /** Applies severities and exceptions. The same problem in the same place is reported once. */
 export function createReport({ severity, elements, exceptions }: LinkCheckSettings, root: string): Report {
   const isExcepted = createExceptions(exceptions);
-  const withSeverity = (problem: Problem, own: LinkSeverity): Problem[] => {
+  const withSeverity = (problem: Problem, level: LinkSeverity): Problem[] => {
     const { at } = problem;
     const isElement = elements !== null && at !== undefined && isInElement(at, root);
-    const least = isElement && ranks[elements] < ranks[own] ? elements : own;
+    const least = isElement && ranks[elements] < ranks[level] ? elements : level;
     if (least === 'off') return [];
     return [least === 'warn' ? asWarning(problem) : problem];
   };

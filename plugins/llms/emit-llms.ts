@@ -146,9 +146,9 @@ export function createFullSection({ title, pages }: Section, limits: SectionLimi
   const bytesOf = (page: Route, bytes: number): number => size(head(page, config)) + bytes + 1;
   return {
     hasRoom(page, bytes) {
-      const own = size(links.get(page) ?? '') + 1;
-      const fits = used + bytesOf(page, bytes) + reserved - own <= limit;
-      if (fits) reserved -= own;
+      const length = size(links.get(page) ?? '') + 1;
+      const fits = used + bytesOf(page, bytes) + reserved - length <= limit;
+      if (fits) reserved -= length;
       else left.push(page);
       return fits;
     },

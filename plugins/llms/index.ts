@@ -23,12 +23,12 @@ export function llms(options: LlmsOptions = {}): Plugin {
     name,
     apply(site) {
       checkPluginOptions(options, llmsOptions, { factory: name, config: site.config });
-      let found: FoundRoutes = { routes: [], slices: new Map() };
+      let collected: FoundRoutes = { routes: [], slices: new Map() };
       site.hooks.config.tap(name, announce);
-      site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (found = all)));
+      site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (collected = all)));
       site.hooks.document.tap(name, (document, { route }) => describe(document, route, site.config));
       site.hooks.emit.tapPromise(name, ({ output, routes, records }) =>
-        emitLlms({ config: site.config, output, records, options, routes, slices: found.slices }),
+        emitLlms({ config: site.config, output, records, options, routes, slices: collected.slices }),
       );
       site.hooks.server.tap(name, ({ stack }) => {
         if (stack.live) stack.use(serveTwins(stack.live, site.config));

@@ -36,9 +36,9 @@ const plainUrl = /^(?!.*&#?\w+;)[^\s<>()\\|]+$/;
 /**
  * Writes a plain text unchanged, because searching for sixty characters in every text takes half of the time of a page.
  */
-function text(...given: Given<Text>): string {
-  const [{ value }] = given;
-  return plainText.test(value) ? value : defaultHandlers.text(...given);
+function text(...args: Given<Text>): string {
+  const [{ value }] = args;
+  return plainText.test(value) ? value : defaultHandlers.text(...args);
 }
 
 function writeCode(...[node, parent, state]: Given<InlineCode>): string {
@@ -57,9 +57,9 @@ function htmlCode(value: string): string {
 const inlineCode = Object.assign(writeCode, { peek: () => '`' });
 
 /** Keeps a URL unchanged, so that it can be copied from the source. */
-function writeLink(...given: Given<Link>): string {
-  const [node, , state, info] = given;
-  if (node.title || !plainUrl.test(node.url)) return defaultHandlers.link(...given);
+function writeLink(...args: Given<Link>): string {
+  const [node, , state, info] = args;
+  if (node.title || !plainUrl.test(node.url)) return defaultHandlers.link(...args);
   const exits = [state.enter('link'), state.enter('label')];
   const tracker = state.createTracker(info);
   const open = tracker.move('[');

@@ -44,8 +44,8 @@ export function sectionsOf(locale: Locale, input: SectionsInput): Section[] {
 /** Key of the path in a URL of the site; '' for another URL. */
 function keyOf(link: string, { base }: Pick<Config, 'base'>): string {
   const { path } = splitHref(link);
-  const found = path.startsWith(base) ? normalizePath(path.slice(base.length - 1)) : null;
-  return found === null ? '' : pathKey(found);
+  const pagePath = path.startsWith(base) ? normalizePath(path.slice(base.length - 1)) : null;
+  return pagePath === null ? '' : pathKey(pagePath);
 }
 
 interface Place extends SectionsInput {

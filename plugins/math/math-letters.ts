@@ -59,11 +59,11 @@ function letter(character: string, variant: string): string {
   const code = character.codePointAt(0) ?? 0;
   const from = (first: string, last: string, start: number | undefined): number | null =>
     start !== undefined && character >= first && character <= last ? start + code - (first.codePointAt(0) ?? 0) : null;
-  const found =
+  const letterCode =
     from('A', 'Z', capital) ??
     from('a', 'z', small) ??
     from('0', '9', digit) ??
     from('Α', 'Ω', greekCapital) ??
     from('α', 'ω', greekSmall);
-  return found === null ? character : String.fromCodePoint(found);
+  return letterCode === null ? character : String.fromCodePoint(letterCode);
 }

@@ -25,10 +25,10 @@ const fontPackage = '@fontsource/stix-two-math';
  */
 export function requirePackages(config: Config, { font }: { font: boolean }): string {
   const names = ['katex', 'remark-math', ...(font ? [fontPackage] : [])];
-  const found = names.map((name) => [name, findPackage({ name, from: config.root })?.version] as const);
-  const missing = found.flatMap(([name, version]) => (version === undefined ? [name] : [])).join(' ');
+  const versions = names.map((name) => [name, findPackage({ name, from: config.root })?.version] as const);
+  const missing = versions.flatMap(([name, version]) => (version === undefined ? [name] : [])).join(' ');
   if (missing !== '') fail(mathProblem('MATH_PACKAGES', { missing }, configPlace(config, { key: 'math' })));
-  return hashOf(found);
+  return hashOf(versions);
 }
 
 /** Loads the code that renders formulas. Only called in processes that compile pages. */

@@ -36,12 +36,12 @@ export function diagrams({ frame, settings, parse }: DiagramOptions) {
         file.message(`The diagram cannot be checked without a browser: ${describe(error)}`, pre.position);
       });
       const meta = code.data?.meta ?? '';
-      const given = /(?:^|\s)height="?(\d+)"?(?=\s|$)/.exec(meta);
-      if (given) code.data = { ...code.data, meta: meta.replace(given[0], '') };
+      const match = /(?:^|\s)height="?(\d+)"?(?=\s|$)/.exec(meta);
+      if (match) code.data = { ...code.data, meta: meta.replace(match[0], '') };
       const attributes = {
         frame,
         settings: JSON.stringify(settings),
-        height: given?.[1] ? `${given[1]}px` : `${remsOf(source)}rem`,
+        height: match?.[1] ? `${match[1]}px` : `${remsOf(source)}rem`,
         ...nameOf(source, meta),
       };
       parent.children[parent.children.indexOf(pre)] = component(attributes, pre);

@@ -29,19 +29,23 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
   let version = '';
   return {
     name,
-    cacheKey: (given) => hashOf(settings, framePath(requireMermaid(given))),
+    cacheKey: (siteConfig) => hashOf(settings, framePath(requireMermaid(siteConfig))),
     themeDir,
     contentStrings: stringsByLanguage(english, translations),
     apply(site) {
       checkOptions(options, site.config);
       site.logger.warn(frameProblems(site.config));
-      site.hooks.config.tap(name, (given) => {
-        version = requireMermaid(given);
-        return given;
+      site.hooks.config.tap(name, (siteConfig) => {
+        version = requireMermaid(siteConfig);
+        return siteConfig;
       });
       site.hooks.markdown.tap(name, (plugins) => {
-        const given = { frame: site.config.base + framePath(version), settings, parse: loadParser(site.config) };
-        return { ...plugins, rehype: [...plugins.rehype, [diagrams, given]] };
+        const pluginOptions = {
+          frame: site.config.base + framePath(version),
+          settings,
+          parse: loadParser(site.config),
+        };
+        return { ...plugins, rehype: [...plugins.rehype, [diagrams, pluginOptions]] };
       });
       site.hooks.emit.tapPromise(name, async ({ output }) => {
         for await (const { path, text } of libraryFiles(site.config, version)) output.write(path, text);
@@ -74,7 +78,7 @@ const ownSettings = new Set(['darkMode', 'secure', 'securityLevel', 'startOnLoad
  *
  * @throws TapdocsError with all problems
  */
-function checkOptions(options: MermaidOptions, given: Config): void {
+function checkOptions(options: MermaidOptions, siteConfig: Config): void {
   const themes: OptionCheck = {
     expected: "an object with `light` and `dark`, each 'default', 'neutral', 'dark', 'forest' or 'base'",
     accepts: (value) =>
@@ -85,5 +89,5 @@ function checkOptions(options: MermaidOptions, given: Config): void {
     expected: `an object of JSON values without ${[...ownSettings].map((key) => `\`${key}\``).join(', ')}`,
     accepts: (value) => checks.json.accepts(value) && !Object.keys(value as object).some((key) => ownSettings.has(key)),
   };
-  checkPluginOptions(options, { themes, config }, { factory: 'mermaid', config: given });
+  checkPluginOptions(options, { themes, config }, { factory: 'mermaid', config: siteConfig });
 }

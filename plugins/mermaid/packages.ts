@@ -13,8 +13,8 @@ export type Parse = (source: string) => Promise<void>;
  * @throws TapdocsError with the command that installs it
  */
 export function requireMermaid(config: Config): string {
-  const found = findPackage({ name: 'mermaid', from: config.root });
-  return found?.version ?? fail(mermaidProblem('MERMAID_PACKAGE', {}, configPlace(config, { key: 'mermaid' })));
+  const installed = findPackage({ name: 'mermaid', from: config.root });
+  return installed?.version ?? fail(mermaidProblem('MERMAID_PACKAGE', {}, configPlace(config, { key: 'mermaid' })));
 }
 
 /** The folder of the installed package; null if there is none. */

@@ -68,10 +68,10 @@ function addPage(routes: RouteTable, { file, folder, locale, site }: Component):
 /** `pages/<lang>` for each language that has one. A site with one language can use `pages` itself. */
 function languageFolders(dir: string, { config }: Site): { locale: Locale; folder: string }[] {
   const { locales } = config;
-  const found = locales
+  const folders = locales
     .map((locale) => ({ locale, folder: join(dir, locale.lang) }))
     .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory());
-  return found.length === 0 && locales.length === 1 ? locales.map((locale) => ({ locale, folder: dir })) : found;
+  return folders.length === 0 && locales.length === 1 ? locales.map((locale) => ({ locale, folder: dir })) : folders;
 }
 
 /** `about/our-team` → `Our team`; '' for the home page. */

@@ -10,8 +10,8 @@ import { fail, type JsonObject, parseFrontMatter, positionAt, problem } from 'ta
 export function readExports(source: string, file: string): JsonObject {
   const object = /^export\s+const\s+frontMatter\s*(?::[^=]*)?=\s*(?=\{)/m.exec(source);
   const title = /^export\s+const\s+title\s*(?::\s*string\s*)?=\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")/m.exec(source);
-  const own = title ? { title: title[1] ?? title[2] ?? '' } : {};
-  if (!object) return own;
+  const fields = title ? { title: title[1] ?? title[2] ?? '' } : {};
+  if (!object) return fields;
   const start = object.index + object[0].length;
   const text = objectAt(source, start);
   // An object of plain values is also YAML.
@@ -21,7 +21,7 @@ export function readExports(source: string, file: string): JsonObject {
       '`frontMatter` can contain strings, numbers, `true`, `false`, and lists and objects of these: it is read without running the file.';
     fail(problem('FRONT_MATTER_SYNTAX', { detail }, { file, ...positionAt(source, start), source }));
   }
-  return { ...own, ...data };
+  return { ...fields, ...data };
 }
 
 /** Strings, comments, and punctuation. */

@@ -97,10 +97,10 @@ export class Fields {
 
   /** Like `rest`. For a key that is not in `hints`, reports the nearest known one. */
   unknown(hints: Readonly<Record<string, string>> = {}): void {
-    const known = [...this.read, ...Object.keys(hints)];
-    const others = Object.keys(this.values).filter((name) => !known.includes(name));
+    const keys = [...this.read, ...Object.keys(hints)];
+    const others = Object.keys(this.values).filter((name) => !keys.includes(name));
     const meant = others.map((name): [string, string] => {
-      const similar = nearest(name, known);
+      const similar = nearest(name, keys);
       return [name, similar === undefined ? 'No option has this name: remove it.' : `Did you mean \`${similar}\`?`];
     });
     this.rest({ ...hints, ...Object.fromEntries(meant) });

@@ -48,9 +48,9 @@ export function createReport(file: string, { generator, ...codes }: ReportProble
     },
     markup: (key, text) => void problems.push(codes.markup({ key, text }, place(key))),
     warnings(omitted) {
-      const known = [...unused.values()].flat();
+      const unusedKeys = [...unused.values()].flat();
       const isKnown = (key: string): boolean =>
-        known.some((other) => key === other || key.startsWith(`${other}.`) || key.startsWith(`${other}[`));
+        unusedKeys.some((other) => key === other || key.startsWith(`${other}.`) || key.startsWith(`${other}[`));
       for (const key of omitted) if (!isKnown(key)) report.unused(key, functions);
       const groups = [...unused].map(([instead, keys]) => {
         const params = { keys: keys.map(named).join(', '), count: keys.length, instead };

@@ -17,10 +17,10 @@ export function importedName(specifier: ImportDeclaration['specifiers'][number])
 
 /** The local names of imports. */
 export function localNames(tree: Root, isWanted: (source: string, name: string) => boolean = () => true): Set<string> {
-  const found = importsOf(tree).flatMap(({ source, specifiers }) =>
+  const imported = importsOf(tree).flatMap(({ source, specifiers }) =>
     specifiers.filter((specifier) => isWanted(String(source.value), importedName(specifier))),
   );
-  return new Set(found.map(({ local }) => local.name));
+  return new Set(imported.map(({ local }) => local.name));
 }
 
 /** The local names of the default exports of a module. */

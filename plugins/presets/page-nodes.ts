@@ -89,8 +89,8 @@ export function isCodeNode(value: unknown): value is CodeNode {
 
 /** The programs of a page: statements, expressions, and those in attributes. */
 export function programsOf(tree: Root): Program[] {
-  const found: Program[] = [];
-  const add = (program: Program | null | undefined): void => void (program && found.push(program));
+  const programs: Program[] = [];
+  const add = (program: Program | null | undefined): void => void (program && programs.push(program));
   visitNodes(tree, (node) => {
     if (node.type === 'mdxjsEsm' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       add(node.data?.estree);
@@ -100,5 +100,5 @@ export function programsOf(tree: Root): Program[] {
       else if (typeof attribute.value === 'object') add(attribute.value?.data?.estree);
     }
   });
-  return found;
+  return programs;
 }

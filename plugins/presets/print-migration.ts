@@ -12,10 +12,10 @@ export interface PrintOptions {
 
 /** The report for a terminal, without the problems of a build that failed. */
 export function printMigration(report: MigrationReport, { dir, verbose }: PrintOptions): string {
-  const { generator, signs, config, preset, package: own, builds } = report;
+  const { generator, signs, config, preset, package: packageName, builds } = report;
   const sections = [
     `${generator}: ${signs.join(', ')}`,
-    `${config.written ? 'Written' : 'Not written, because of `--dry-run`'}: ${config.file}, with the preset \`${preset}\` of \`${own}\``,
+    `${config.written ? 'Written' : 'Not written, because of `--dry-run`'}: ${config.file}, with the preset \`${preset}\` of \`${packageName}\``,
     ...pagesPart(report),
     ...interpretedPart(report),
     ...counterpartsPart(report, verbose),

@@ -6,7 +6,7 @@ import { printMigration } from './print-migration.js';
 
 /** The plugin of a preset that has read a site. No other plugin has `found`. */
 export interface Reader<Found> extends Plugin {
-  found(): Found | null;
+  foundSite(): Found | null;
 }
 
 /** What a preset knows of the sites of its generator. */
@@ -23,10 +23,10 @@ export function reportMigration<Found>(
   { describe, modules }: MigrationSource<Found>,
 ): MigrationResult {
   const { root, dir, generator, signs, config, build, problems, warnings, migrated } = trial;
-  const reader = migrated?.site.config.plugins.find((plugin) => 'found' in plugin);
-  const found = (reader as Reader<Found> | undefined)?.found();
+  const reader = migrated?.site.config.plugins.find((plugin) => 'foundSite' in plugin);
+  const foundSite = (reader as Reader<Found> | undefined)?.foundSite();
   const facts =
-    migrated && (found ? describe(found, migrated) : { interpreted: [], urls: { compared: 0, changed: [] } });
+    migrated && (foundSite ? describe(foundSite, migrated) : { interpreted: [], urls: { compared: 0, changed: [] } });
   const sentences = warnings.filter((item) => typeof item === 'string');
   const report: MigrationReport = {
     generator: generator.name,

@@ -25,7 +25,7 @@ export function liveRules(
 }
 
 /** The rules in a built site. A file of the output has priority over a pattern. */
-export function builtRules(config: FileConfig, report: (found: Problem) => void): SiteRules {
+export function builtRules(config: FileConfig, report: (problem: Problem) => void): SiteRules {
   const saved = createSavedRules(join(config.outDir, savedRulesFile), report);
   return {
     find(path) {
@@ -65,10 +65,10 @@ export function answerRedirects({ find, pageAt }: SiteRules, site: TargetPlace['
     const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '') ?? [];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = pathname.startsWith(base) ? normalizePath(`/${pathname.slice(base.length)}`) : null;
-    const found = isRead && path !== null && !path.startsWith('/_tapdocs/') ? find(path) : null;
-    if (!found) return next();
-    const location = targetHref(withSuffix(found.to, search), { site, pageAt });
-    response.writeHead(found.temporary ? 302 : 301, {
+    const answer = isRead && path !== null && !path.startsWith('/_tapdocs/') ? find(path) : null;
+    if (!answer) return next();
+    const location = targetHref(withSuffix(answer.to, search), { site, pageAt });
+    response.writeHead(answer.temporary ? 302 : 301, {
       location,
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',

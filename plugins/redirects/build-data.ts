@@ -42,13 +42,13 @@ export function buildData({ paths, patterns }: Rules, { prefixes, defaultPrefix,
   const exact: RedirectData['exact'] = {};
   for (const rule of whole) {
     const way = [rule.path, ...wayFrom(rule.path, steps, answers)];
-    const found = findRedirect(rule.path, steps, answers);
-    if (!found) {
+    const redirect = findRedirect(rule.path, steps, answers);
+    if (!redirect) {
       problems.push(redirectProblem('REDIRECT_LOOP', { way: way.join('` → `') }, rule.place()));
       continue;
     }
     if (way.length > 2 && !rule.isAdded) notes.push(`\`${way.join('` → `')}\``);
-    exact[pathKey(rule.path)] = { to: found.to, ...(found.temporary && { temporary: true }) };
+    exact[pathKey(rule.path)] = { to: redirect.to, ...(redirect.temporary && { temporary: true }) };
   }
   const data = { ...steps, exact };
   const anchors = anchorTargets(

@@ -127,8 +127,8 @@ function invalid(value: unknown, { key, config, expected }: Spot & { expected: s
   return problem('CONFIG_INVALID', { key, expected, got: describeValue(value) }, place);
 }
 
-function unknownKey(name: string, known: readonly string[], { key, config }: Spot): Problem {
+function unknownKey(name: string, names: readonly string[], { key, config }: Spot): Problem {
   const full = `${key}.${name}`;
-  const params = { key: full, nearest: nearest(name, known), known };
+  const params = { key: full, nearest: nearest(name, names), keys: names };
   return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key: full }));
 }

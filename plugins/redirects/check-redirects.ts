@@ -27,15 +27,15 @@ export interface RedirectFindings {
 /** Finds loops, targets that do not exist, and rules that shadow a page. */
 export function checkRedirects(context: CheckContext): RedirectFindings {
   const { redirects } = context;
-  const found = [
+  const all = [
     ...redirects.problems,
     ...redirects.paths.flatMap((rule) => checkPath(rule, context)),
     ...redirects.patterns.flatMap((rule) => checkPattern(rule, context)),
     ...prefixProblems(context),
   ];
   return {
-    problems: found.filter((item) => 'code' in item),
-    open: found.filter((item): item is RedirectFindings['open'][number] => !('code' in item)),
+    problems: all.filter((item) => 'code' in item),
+    open: all.filter((item): item is RedirectFindings['open'][number] => !('code' in item)),
   };
 }
 
@@ -82,7 +82,7 @@ function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
   });
   const names = shadowed.map(({ path }) => `\`${path}\``);
   const rest = names.length > shownPages ? ` and ${names.length - shownPages} more` : '';
-  const found =
+  const shadowing =
     shadowed.length > 0
       ? [
           redirectProblem(
@@ -92,8 +92,8 @@ function checkPattern(rule: PatternPathRule, context: CheckContext): Finding[] {
           ),
         ]
       : [];
-  if (hasGroups(rule.to)) return [...found, ...ringOf(rule, context)];
-  return [...found, ...checkTarget(rule.to, rule, context)];
+  if (hasGroups(rule.to)) return [...shadowing, ...ringOf(rule, context)];
+  return [...shadowing, ...checkTarget(rule.to, rule, context)];
 }
 
 /** A pattern that matches its own target would never end. This is tested with a short word for each group. */

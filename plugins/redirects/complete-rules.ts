@@ -31,14 +31,14 @@ import type { PathRule, PatternPathRule, Rules } from './rules.js';
 
 /** Rules by language, with a REDIRECT_PATTERN for each invalid pattern. */
 export function completeRules(
-  { rules: given = [], defaultPrefix }: RedirectsOptions,
+  { rules: written = [], defaultPrefix }: RedirectsOptions,
   routes: readonly Route[],
   config: Config,
 ): { rules: Rules; problems: Problem[] } {
   const paths: PathRule[] = frontMatterRules(routes, config);
   const patterns: PatternPathRule[] = [];
   const problems: Problem[] = [];
-  given.forEach((rule, index) => {
+  written.forEach((rule, index) => {
     const froms: readonly (string | RegExp)[] = Array.isArray(rule.from) ? rule.from : [rule.from];
     for (const from of froms) {
       const text = types.isRegExp(from) ? String(from) : from;
@@ -77,11 +77,11 @@ function pathRules(from: string, { rule, text, place, config }: Origin): PathRul
   const written = decodePath(path) ?? path;
   for (const locale of languagesOf(rule.to, config)) {
     const full = targetPath(path, { route: homeRoute(locale), config }) ?? path;
-    const own = localeOf(config, namedPlace(full, config).lang ?? config.defaultLang);
-    const to = inLanguage(rule.to, own.lang);
+    const ruleLocale = localeOf(config, namedPlace(full, config).lang ?? config.defaultLang);
+    const to = inLanguage(rule.to, ruleLocale.lang);
     if (to === undefined) continue;
     rules.set(full, {
-      ...common({ rule, text, place, config }, own, to),
+      ...common({ rule, text, place, config }, ruleLocale, to),
       path: full,
       anchor: decodePath(suffix.slice(1)) ?? suffix.slice(1),
       specific: config.locales.some(({ lang }) => written === `/${lang}` || written.startsWith(`/${lang}/`)),
@@ -136,9 +136,9 @@ function encodeAroundGroups(path: string): string {
  */
 function frontMatterRules(routes: readonly Route[], config: Config): PathRule[] {
   return routes.flatMap((route) => {
-    const given = route.frontMatter['redirectFrom'];
-    if (given === undefined) return [];
-    const froms = (Array.isArray(given) ? given : [given]).filter((from) => typeof from === 'string');
+    const value = route.frontMatter['redirectFrom'];
+    if (value === undefined) return [];
+    const froms = (Array.isArray(value) ? value : [value]).filter((from) => typeof from === 'string');
     return froms.map((from) => pageRule(from, route, config));
   });
 }

@@ -22,14 +22,14 @@ export function findRedirect(
   data: RedirectData,
   answers: (path: string) => boolean = () => false,
 ): FoundRedirect | null {
-  let found = nextStep(path, data);
-  for (let steps = 1; found; steps++) {
-    const next = internalPath(found.to);
-    if (next === null || answers(next)) return found;
+  let step = nextStep(path, data);
+  for (let steps = 1; step; steps++) {
+    const next = internalPath(step.to);
+    if (next === null || answers(next)) return step;
     const further = nextStep(next, data);
-    if (!further) return found;
+    if (!further) return step;
     if (steps >= mostSteps || pathKey(next) === pathKey(path)) return null;
-    found = { to: withSuffix(further.to, splitHref(found.to).suffix), temporary: found.temporary || further.temporary };
+    step = { to: withSuffix(further.to, splitHref(step.to).suffix), temporary: step.temporary || further.temporary };
   }
   return null;
 }
@@ -81,8 +81,8 @@ function otherForm(path: string): string {
 
 /** Query and hash are kept. The hash of the target takes precedence, as in an HTTP redirect. */
 export function withSuffix(target: RedirectTarget, suffix: string): RedirectTarget {
-  const { path, suffix: own } = splitHref(target);
-  const [query, hash] = splitSuffix(own);
+  const { path, suffix: targetSuffix } = splitHref(target);
+  const [query, hash] = splitSuffix(targetSuffix);
   const [addedQuery, addedHash] = splitSuffix(suffix);
   const queries = [query, addedQuery].filter(Boolean).join('&');
   return path + (queries && `?${queries}`) + (hash || addedHash);

@@ -50,10 +50,10 @@ function apply(site: Site, options: RedirectsOptions): void {
   }, new WeakMap<readonly Route[], Redirects>());
   checkOptions(options, site.config);
   hooks.routes.tap(name, ({ routes: table }) => {
-    let found: readonly Route[] = [];
-    table.derive(({ routes }) => void (found = routes));
+    let siteRoutes: readonly Route[] = [];
+    table.derive(({ routes }) => void (siteRoutes = routes));
     table.addRedirects((path) => {
-      const to = redirectsFor(found).find(path)?.to;
+      const to = redirectsFor(siteRoutes).find(path)?.to;
       return to === undefined ? null : decodedTarget(to);
     });
   });
@@ -69,18 +69,18 @@ function apply(site: Site, options: RedirectsOptions): void {
       import('./hosts/emit-hosts.js'),
     ]);
     const { config } = site;
-    const found = redirectsFor(routes);
+    const set = redirectsFor(routes);
     const defaultPrefix = (options.defaultPrefix ?? 'stubs') === 'stubs';
-    emitStubs(output, { redirects: found, routes, config, defaultPrefix });
-    output.write(savedRulesFile, JSON.stringify(found.data));
-    for (const warning of emitHosts(output, options.hosts ?? [], { redirects: found, config })) logger.warn(warning);
+    emitStubs(output, { redirects: set, routes, config, defaultPrefix });
+    output.write(savedRulesFile, JSON.stringify(set.data));
+    for (const warning of emitHosts(output, options.hosts ?? [], { redirects: set, config })) logger.warn(warning);
   });
   hooks.server.tapPromise(name, async ({ stack }) => {
     const { answerRedirects, builtRules, liveRules } = await import('./answer-redirects.js');
     const { config } = site;
     const rules = stack.live
       ? liveRules(stack.live, ({ all }) => redirectsFor(all))
-      : builtRules(config, (found) => logger.warn(found));
+      : builtRules(config, (problem) => logger.warn(problem));
     stack.use(answerRedirects(rules, config));
   });
   addChecks(site, redirectsFor);
@@ -90,19 +90,19 @@ function apply(site: Site, options: RedirectsOptions): void {
 function addChecks(site: Site, redirectsFor: RedirectsFor): void {
   const { command, check } = linkCheckHooks(site);
   const { passing } = redirectsHooks(site);
-  command.tap(name, ({ command: given }) => {
-    given.option(
+  command.tap(name, ({ command: checkCommand }) => {
+    checkCommand.option(
       '--against <list>',
       'compare with published URLs: a list, a sitemap.xml or the folder of an earlier output',
     );
   });
   check.tapPromise(name, async (problems, context) => {
     const { checkAgainst } = await import('./against/check-against.js');
-    const found = redirectsFor(context.routes.all);
+    const siteRedirects = redirectsFor(context.routes.all);
     return [
       ...problems,
-      ...(await checkEmittedTargets(site, found, context)),
-      ...(await checkAgainst(site, { redirects: found, passing }, context)),
+      ...(await checkEmittedTargets(site, siteRedirects, context)),
+      ...(await checkAgainst(site, { redirects: siteRedirects, passing }, context)),
     ];
   });
 }
@@ -115,9 +115,9 @@ function checkRules(site: Site, redirectsFor: RedirectsFor): void {
   hooks.check.tap('redirects', ({ routes, records }) => {
     const { config } = site;
     const rules = redirectsFor(routes.all);
-    const found = checkRedirects({ redirects: rules, routes, records, config });
-    open = found.open;
-    const problems = [...rules.skipped, ...found.problems];
+    const faults = checkRedirects({ redirects: rules, routes, records, config });
+    open = faults.open;
+    const problems = [...rules.skipped, ...faults.problems];
     logger.warn(problems.filter(({ severity }) => severity === 'warning').map(asWarning));
     for (const way of rules.notes.filter((each) => !noted.has(each))) {
       noted.add(way);
@@ -160,8 +160,8 @@ function describeDocument(
 }
 
 function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects, config: Config): HeadTag | null {
-  const own = config.versions.find(({ name: each }) => each === version)?.prefix ?? '';
-  const patterns = all.patterns.filter(({ only = own }) => own === '' || only === own);
+  const versionPrefix = config.versions.find(({ name: each }) => each === version)?.prefix ?? '';
+  const patterns = all.patterns.filter(({ only = versionPrefix }) => versionPrefix === '' || only === versionPrefix);
   const data = { ...all, patterns };
   if (isNotFoundPath(path, config)) {
     // Programs read Markdown, and run no script.

@@ -16,9 +16,9 @@ export const longestPath = 512;
 const usefulFlags = /^[iu]*$/;
 
 /** Parses the pattern of a rule, or returns the reason why it cannot be used. */
-export function readPattern(given: string | RegExp): Pattern | { reason: string } {
-  const source = typeof given === 'string' ? given : given.source;
-  const flags = typeof given === 'string' ? '' : given.flags.replace(/[dgy]/g, '');
+export function readPattern(pattern: string | RegExp): Pattern | { reason: string } {
+  const source = typeof pattern === 'string' ? pattern : pattern.source;
+  const flags = typeof pattern === 'string' ? '' : pattern.flags.replace(/[dgy]/g, '');
   if (!usefulFlags.test(flags)) return { reason: `the flags \`${flags}\` cannot be used, but \`i\` and \`u\` can` };
   try {
     // First without the additions below, because these could complete an invalid expression.

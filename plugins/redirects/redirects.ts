@@ -48,17 +48,17 @@ export function createRedirects(
     ...listPublicFiles(config.publicDir).map((file) => pathKey(canonicalPath(`/${file}`))),
   ]);
   const answers = (path: string): boolean => taken.has(pathKey(canonicalPath(path)));
-  const own = { ...completed, paths: withoutTaken(completed.paths, { routes, answers }) };
+  const free = { ...completed, paths: withoutTaken(completed.paths, { routes, answers }) };
   const prefixes = config.locales.map(({ prefix }) => prefix).filter(Boolean);
-  const moved = own.paths.filter(({ anchor }) => anchor === '').map(({ path }) => path);
-  const rules = withAdded(own, added(moved), { prefixes, answers });
+  const moved = free.paths.filter(({ anchor }) => anchor === '').map(({ path }) => path);
+  const rules = withAdded(free, added(moved), { prefixes, answers });
   const wanted = options.defaultPrefix === 'off' || config.locales.length < 2 ? '' : `/${config.defaultLang}`;
   const below = wanted && routes.find(({ path }) => path === wanted || path.startsWith(`${wanted}/`));
   const built = buildData(rules, {
     prefixes,
     answers,
     defaultPrefix: below ? '' : wanted,
-    aliases: aliasPrefixes(config, own.patterns),
+    aliases: aliasPrefixes(config, free.patterns),
   });
   return {
     ...built,
@@ -79,12 +79,12 @@ function withoutTaken(
   if (!paths.some(({ isFallback }) => isFallback)) return [...paths];
   const translated = new Set(routes.flatMap(({ path, original }) => (original ? [] : pathKey(path))));
   const keyOf = ({ path, anchor }: PathRule): string => `${pathKey(path)}#${anchor}`;
-  const known = new Set(paths.filter(({ isFallback }) => !isFallback).map(keyOf));
+  const taken = new Set(paths.filter(({ isFallback }) => !isFallback).map(keyOf));
   return paths.filter((rule) => {
     if (!rule.isFallback) return true;
     const isAnswered = rule.anchor === '' ? answers(rule.path) : translated.has(pathKey(rule.path));
-    const isTaken = known.has(keyOf(rule)) || isAnswered;
-    known.add(keyOf(rule));
+    const isTaken = taken.has(keyOf(rule)) || isAnswered;
+    taken.add(keyOf(rule));
     return !isTaken;
   });
 }
@@ -104,12 +104,12 @@ function withAdded(
   added: readonly AddedRedirect[],
   { answers, prefixes }: AddedPlace,
 ): Rules {
-  const own = new Set(paths.map(({ path }) => pathKey(path)));
+  const written = new Set(paths.map(({ path }) => pathKey(path)));
   return {
     paths: [
       ...paths,
       ...added
-        .filter(({ from, below }) => !below && !own.has(pathKey(from)) && !answers(from))
+        .filter(({ from, below }) => !below && !written.has(pathKey(from)) && !answers(from))
         .map((each): PathRule => ({
           ...ruleOf(each),
           path: each.from,

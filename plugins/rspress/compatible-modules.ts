@@ -42,13 +42,13 @@ interface UsedParts {
   imported: ImportedModules;
 }
 
-function readParts(config: Config, found: FoundSite): UsedParts {
-  const modules = readModules(config, found);
+function readParts(config: Config, foundSite: FoundSite): UsedParts {
+  const modules = readModules(config, foundSite);
   return {
     modules,
     list: pagesFile(config, modules),
-    globalUI: writeGlobalUI(config, found.globalUI),
-    imported: importedModules(config, found.themeDir, modules),
+    globalUI: writeGlobalUI(config, foundSite.globalUI),
+    imported: importedModules(config, foundSite.themeDir, modules),
   };
 }
 
@@ -59,15 +59,15 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
     name,
     // Called when the configuration was read.
     cacheKey() {
-      const found = site();
+      const foundSite = site();
       return hashOf(
         identity(),
-        globalsOf(found),
-        found?.dir ?? '',
+        globalsOf(foundSite),
+        foundSite?.dir ?? '',
         basename(parts?.list ?? ''),
-        found?.config.multiVersion ?? null,
-        found?.constants ?? {},
-        found?.globalUI ?? [],
+        foundSite?.config.multiVersion ?? null,
+        foundSite?.constants ?? {},
+        foundSite?.globalUI ?? [],
         [...(parts?.imported.ofSite ?? [])],
       );
     },
@@ -75,10 +75,10 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
     apply(target) {
       const { hooks } = target;
       hooks.config.tap(name, (config) => {
-        const found = site();
-        if (!found) return config;
-        parts = readParts(config, found);
-        return withModules(config, found, parts);
+        const foundSite = site();
+        if (!foundSite) return config;
+        parts = readParts(config, foundSite);
+        return withModules(config, foundSite, parts);
       });
       hooks.markdown.tap(name, (plugins) => {
         const settings: MarkdownSettings = {
@@ -100,9 +100,9 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
         ],
       }));
       hooks.routes.tap(name, ({ routes }) => {
-        const [found, used] = [site(), parts];
-        if (!found || !used) return;
-        target.logger.warn(warningsOf(target.config, found, used));
+        const [foundSite, used] = [site(), parts];
+        if (!foundSite || !used) return;
+        target.logger.warn(warningsOf(target.config, foundSite, used));
         routes.derive((all) => writePages(used.list, all, target));
       });
     },
@@ -112,13 +112,13 @@ export function compatibleModules(site: () => FoundSite | null): Plugin {
 /** Warnings about the theme of the site, and about parts of the theme of Rspress in pages. */
 function warningsOf(
   { root, versions }: Config,
-  found: FoundSite,
+  foundSite: FoundSite,
   { modules, imported: { ofSite } }: UsedParts,
 ): Problem[] {
-  const theme = readOwnTheme(root, found.themeDir, ofSite);
-  const ofPages = modules.filter(({ file }) => below(join(root, found.themeDir), file) === null);
+  const theme = readOwnTheme(root, foundSite.themeDir, ofSite);
+  const ofPages = modules.filter(({ file }) => below(join(root, foundSite.themeDir), file) === null);
   return [
-    ...themeWarnings(theme, found.globalStyles),
+    ...themeWarnings(theme, foundSite.globalStyles),
     ...standInWarnings(ofPages, root, ofSite),
     ...(versions.length > 1 ? versionWarnings(ofPages, root) : []),
   ];
@@ -127,9 +127,9 @@ function warningsOf(
 const emptyModule = '@rspress/plugin-api-docgen/component';
 
 /** Components that pages use without an import, with their modules. The name of the file is the name of the component. */
-function globalsOf(found: FoundSite | null): Record<string, string> {
-  const files = found?.markdown.globalComponents ?? [];
-  const empty = found?.plugins.emptyComponents ?? [];
+function globalsOf(foundSite: FoundSite | null): Record<string, string> {
+  const files = foundSite?.markdown.globalComponents ?? [];
+  const empty = foundSite?.plugins.emptyComponents ?? [];
   return Object.fromEntries([
     ...empty.map((component) => [component, emptyModule]),
     ...files.map((file) => {
@@ -162,12 +162,12 @@ function browserImports({ versions }: Config): string[] {
 }
 
 /** The configuration with the modules of Rspress, and with the texts of `i18n.json` as messages. */
-function withModules(config: Config, found: FoundSite, { imported, list, globalUI }: UsedParts): Config {
+function withModules(config: Config, foundSite: FoundSite, { imported, list, globalUI }: UsedParts): Config {
   const { theme, runtime } = imported;
   const { alias, locales, markdown } = config;
-  const own = [
+  const siteAliases = [
     ...themeModules.map((module): [string, string] => [module, theme]),
-    ...themeEntries(config.root, found.themeDir),
+    ...themeEntries(config.root, foundSite.themeDir),
     ...runtimeModules.map((module): [string, string] => [module, runtime]),
     [shims, join(themeDir, 'rspress')] as [string, string],
     ['@rspress-site/pages', list] as [string, string],
@@ -176,10 +176,10 @@ function withModules(config: Config, found: FoundSite, { imported, list, globalU
   ];
   return {
     ...config,
-    alias: { ...Object.fromEntries(own), ...alias },
+    alias: { ...Object.fromEntries(siteAliases), ...alias },
     locales: locales.map((locale) => ({
       ...locale,
-      messages: { ...messagesOf(found, locale.lang), ...locale.messages },
+      messages: { ...messagesOf(foundSite, locale.lang), ...locale.messages },
     })),
     markdown: {
       ...markdown,
@@ -238,11 +238,11 @@ interface Compiler {
  *
  * @param own code of the constants of the site, by name
  */
-const buildConstants = (own: Readonly<Record<string, string>>) => ({
+const buildConstants = (definitions: Readonly<Record<string, string>>) => ({
   apply(compiler: Compiler): void {
     const isProduction = compiler.options.mode === 'production';
     const constants = {
-      ...own,
+      ...definitions,
       'import.meta.env.SSG_MD': 'false',
       'import.meta.env.PROD': String(isProduction),
       'import.meta.env.DEV': String(!isProduction),

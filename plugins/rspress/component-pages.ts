@@ -8,7 +8,7 @@ import type { PageFilter } from './page-globs.js';
 import type { FoundSite } from './read-site.js';
 
 export interface ComponentPages {
-  found: Pick<FoundSite, 'dir' | 'route' | 'globalUI'>;
+  foundSite: Pick<FoundSite, 'dir' | 'route' | 'globalUI'>;
   isExcluded: PageFilter;
 }
 
@@ -16,19 +16,19 @@ export interface ComponentPages {
 export function addComponentPages(
   table: RouteTable,
   { config, logger }: Site,
-  { found, isExcluded }: ComponentPages,
+  { foundSite, isExcluded }: ComponentPages,
 ): void {
   const { root, locales, versions } = config;
   const unread: Problem[] = [];
-  const docs = join(root, found.dir);
+  const docs = join(root, foundSite.dir);
   const folder = versions.find(({ prefix }) => prefix === '')?.folder ?? '';
   const version = versions.find((each) => each.folder === folder)?.name ?? '';
   for (const { lang } of locales) {
-    const own = locales.length > 1 ? join(docs, folder, lang) : join(docs, folder);
-    for (const file of componentsIn(own, docs, isExcluded)) {
+    const languageFolder = locales.length > 1 ? join(docs, folder, lang) : join(docs, folder);
+    for (const file of componentsIn(languageFolder, docs, isExcluded)) {
       const name = file.replace(/\.[jt]sx$/, '');
-      const path = relative(root, join(own, file)).split(sep).join('/');
-      const exported = exportedFrontMatter(readFileSync(join(own, file), 'utf8'));
+      const path = relative(root, join(languageFolder, file)).split(sep).join('/');
+      const exported = exportedFrontMatter(readFileSync(join(languageFolder, file), 'utf8'));
       if (exported === null)
         unread.push(rspressProblem('RSPRESS_FIELD', { key: 'frontmatter', count: 1, instead: noCode }, { file: path }));
       table.addMarkdown({
@@ -45,7 +45,7 @@ export function addComponentPages(
             title: basename(name),
             ...(exported && pageFrontMatter(exported, new Set())),
           },
-          found.globalUI.length > 0,
+          foundSite.globalUI.length > 0,
         ),
       });
     }

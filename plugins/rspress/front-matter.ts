@@ -6,8 +6,19 @@ import { plainLabel } from './sidebars/label-text.js';
 export type FeedNames = ReadonlySet<string>;
 
 /** The front matter of a Rspress page with the fields of Tapdocs. Values that do not fit are unchanged, and are reported. */
-export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
-  const { pageType, sidebar, outline, hero, features, overview, head, title, 'link-rss': linked, ...rest } = own;
+export function pageFrontMatter(frontMatter: JsonObject, feeds: FeedNames): JsonObject {
+  const {
+    pageType,
+    sidebar,
+    outline,
+    hero,
+    features,
+    overview,
+    head,
+    title,
+    'link-rss': linked,
+    ...rest
+  } = frontMatter;
   const names = [linked].flat().filter((name) => typeof name === 'string' && feeds.has(name));
   return {
     ...rest,
@@ -24,9 +35,11 @@ export function pageFrontMatter(own: JsonObject, feeds: FeedNames): JsonObject {
 }
 
 /** Pages of all types have the components for all pages, also those that only have their content in Tapdocs. */
-export function withGlobalUI(own: JsonObject, hasGlobalUI: boolean): JsonObject {
-  const { pageType = 'doc' } = own;
-  return hasGlobalUI && pageType !== 'doc' && pageType !== 'home' ? { globalUIComponents: true, ...own } : own;
+export function withGlobalUI(frontMatter: JsonObject, hasGlobalUI: boolean): JsonObject {
+  const { pageType = 'doc' } = frontMatter;
+  return hasGlobalUI && pageType !== 'doc' && pageType !== 'home'
+    ? { globalUIComponents: true, ...frontMatter }
+    : frontMatter;
 }
 
 /** A wide page has no outline next to its content. */

@@ -21,8 +21,8 @@ const name = 'rspress';
  * ```
  */
 export function rspress(options: RspressOptions = {}): readonly Plugin[] {
-  const found: { site: FoundSite | null } = { site: null };
-  return [reader(options, found), compatibleModules(() => found.site)];
+  const state: { site: FoundSite | null } = { site: null };
+  return [reader(options, state), compatibleModules(() => state.site)];
 }
 
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
@@ -33,30 +33,32 @@ const migration: Migration = {
 rspress.migration = migration;
 
 /** Reads the configuration of Rspress, and adds its values to the configuration of the site. */
-function reader(options: RspressOptions, own: { site: FoundSite | null }): Reader<FoundSite> {
+function reader(options: RspressOptions, state: { site: FoundSite | null }): Reader<FoundSite> {
   return {
     name,
-    found: () => own.site,
+    foundSite: () => state.site,
     async extend(context) {
       // Loaded on demand, because loading all modules of all plugins takes longer than a build without changes.
       const [{ readSite }, { sitePlugins }] = await Promise.all([
         import('./read-site.js'),
         import('./site-plugins.js'),
       ]);
-      const found = await readSite(options ?? {}, context);
-      own.site = found;
-      return { config: found.config, plugins: sitePlugins(found, context) };
+      const foundSite = await readSite(options ?? {}, context);
+      state.site = foundSite;
+      return { config: foundSite.config, plugins: sitePlugins(foundSite, context) };
     },
     apply(site) {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
-        const { site: found } = own;
-        if (!found) return config;
-        const bar = withNav(config, found);
-        site.logger.warn([...found.warnings, ...bar.warnings]);
+        const { site: foundSite } = state;
+        if (!foundSite) return config;
+        const bar = withNav(config, foundSite);
+        site.logger.warn([...foundSite.warnings, ...bar.warnings]);
         const { configFiles = [] } = config;
-        const extended = { ...bar.config, configFiles: [...configFiles, ...found.files, ...bar.files] };
-        return themeIndex(config.root, found.themeDir) === null ? extended : withOwnTheme(extended, found.themeDir);
+        const extended = { ...bar.config, configFiles: [...configFiles, ...foundSite.files, ...bar.files] };
+        return themeIndex(config.root, foundSite.themeDir) === null
+          ? extended
+          : withOwnTheme(extended, foundSite.themeDir);
       });
     },
   };

@@ -32,9 +32,9 @@ function listOf(routes: FoundRoutes['routes'], { config, program }: Pick<Site, '
     const file = join(config.root, name);
     if (!/\.mdx?$/.test(name) || !existsSync(file)) return sample;
     const { stamp, steady } = fileStamp(file);
-    const known = cache.get(name, stamp);
-    const value = known ?? readPage(file);
-    if (!known && steady) cache.set(name, stamp, { value, lasts: true });
+    const cached = cache.get(name, stamp);
+    const value = cached ?? readPage(file);
+    if (!cached && steady) cache.set(name, stamp, { value, lasts: true });
     return value;
   };
   const list = routes

@@ -21,8 +21,8 @@ type NavSite = Pick<FoundSite, 'configFile' | 'menus' | 'texts' | 'dir' | 'langu
 export function withNav(config: Config, site: NavSite): { config: Config; files: string[]; warnings: Problem[] } {
   const { themeConfig } = config;
   if (themeConfig.nav.length > 0) return { config, files: [], warnings: [] };
-  const { nav, ...found } = readNav(config, site);
-  return { config: { ...config, themeConfig: { ...themeConfig, nav } }, ...found };
+  const { nav, ...rest } = readNav(config, site);
+  return { config: { ...config, themeConfig: { ...themeConfig, nav } }, ...rest };
 }
 
 /** Reads the navigation bar of each language from the configuration, or else from `_nav.json`, or from `_meta.json` in Rspress 1. */
@@ -33,7 +33,7 @@ function readNav(config: Config, site: NavSite): FoundNav {
   const version = versions.find(({ prefix }) => prefix === '')?.folder ?? '';
   const bars = locales.map(({ lang, prefix }): readonly [string, UserNavItem[]] => {
     const folder = join(config.root, site.dir, version, site.languages && locales.length > 1 ? lang : '');
-    const own = site.menus
+    const bar = site.menus
       ? {
           list: site.menus.get(lang)?.nav ?? site.menus.get('')?.nav ?? [],
           name: 'themeConfig.nav',
@@ -41,13 +41,13 @@ function readNav(config: Config, site: NavSite): FoundNav {
         }
       : readFile(folder, config, files);
     const refuse = (detail: string, instead: string, keys: readonly string[]): void => {
-      const at = { file: config.configFile, ...own.place(...keys) };
+      const at = { file: config.configFile, ...bar.place(...keys) };
       warnings.push(rspressProblem('RSPRESS_META', { detail, instead }, at));
     };
     const text = (key: string): string => site.texts[key]?.[lang] ?? key;
-    if (!Array.isArray(own.list))
-      refuse(`\`${own.name}\` is not a list.`, 'Write a list of entries with `text` and `link`.', []);
-    return [lang, readItems(Array.isArray(own.list) ? (own.list as Json[]) : [], [], { prefix, text, refuse })];
+    if (!Array.isArray(bar.list))
+      refuse(`\`${bar.name}\` is not a list.`, 'Write a list of entries with `text` and `link`.', []);
+    return [lang, readItems(Array.isArray(bar.list) ? (bar.list as Json[]) : [], [], { prefix, text, refuse })];
   });
   return { nav: joinedBars(bars), files, warnings: [...warnings, ...(site.menus ? [] : otherBars(config, site))] };
 }
@@ -59,9 +59,9 @@ function otherBars({ root, versions, locales }: Config, { dir }: NavSite): Probl
   const languages = ['', ...locales.map(({ lang }) => lang)];
   return others.flatMap(({ folder }) =>
     languages.flatMap((lang) => {
-      const own = barIn(join(root, dir, folder, lang));
-      if (own === null || own.text === barIn(join(root, dir, first, lang))?.text) return [];
-      const at = { file: [dir, folder, lang, own.name].filter(Boolean).join('/') };
+      const languageBar = barIn(join(root, dir, folder, lang));
+      if (languageBar === null || languageBar.text === barIn(join(root, dir, first, lang))?.text) return [];
+      const at = { file: [dir, folder, lang, languageBar.name].filter(Boolean).join('/') };
       return [
         rspressProblem('RSPRESS_META', { detail: 'The navigation bar of a version is not used.', instead: oneBar }, at),
       ];
@@ -113,7 +113,7 @@ interface ItemContext {
   refuse(detail: string, instead: string, keys: readonly string[]): void;
 }
 
-const known = ['text', 'link', 'items', 'tag', 'activeMatch', 'position'];
+const itemKeys = ['text', 'link', 'items', 'tag', 'activeMatch', 'position'];
 const unused: Readonly<Record<string, string>> = {
   icon: 'Entries of the navigation bar have no icons. A `tag` can be a picture.',
   download: 'Write the link in a page.',
@@ -144,12 +144,12 @@ function refuseValues(
 
 function readItems(list: readonly Json[], keys: readonly string[], context: ItemContext): UserNavItem[] {
   return list.flatMap((item, index): UserNavItem[] => {
-    const own = [...keys, String(index)];
-    if (isPlainObject(item)) return readItem(item, own, context);
+    const itemPath = [...keys, String(index)];
+    if (isPlainObject(item)) return readItem(item, itemPath, context);
     context.refuse(
       `An entry of the navigation bar is ${describeValue(item)}.`,
       'Write an object with `text` and `link`.',
-      own,
+      itemPath,
     );
     return [];
   });
@@ -160,8 +160,8 @@ function readItem(
   keys: readonly string[],
   context: ItemContext,
 ): UserNavItem[] {
-  for (const key of Object.keys(item).filter((name) => !known.includes(name))) {
-    const similar = nearest(key, known);
+  for (const key of Object.keys(item).filter((name) => !itemKeys.includes(name))) {
+    const similar = nearest(key, itemKeys);
     const other = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
     const instead = (Object.hasOwn(unused, key) ? unused[key] : undefined) ?? other;
     context.refuse(`\`${key}\` of an entry of the navigation bar has no effect.`, instead, [...keys, key]);
@@ -190,9 +190,9 @@ function readItem(
 function linkOf(link: string, prefix: string): string {
   if (isExternal(link) || link.startsWith('#')) return link;
   const path = link.startsWith('/') ? link : `/${link}`;
-  const own =
+  const localPath =
     prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)) ? path.slice(prefix.length) || '/' : path;
-  return own.replace(/\.html(?=[?#]|$)/, '').replace(/\/index(?=[?#]|$)/, '/');
+  return localPath.replace(/\.html(?=[?#]|$)/, '').replace(/\/index(?=[?#]|$)/, '/');
 }
 
 /** The text of an entry of one language. */
@@ -208,17 +208,19 @@ function joinedBars(bars: readonly (readonly [lang: string, items: readonly User
   const isSame = bars.every(([, items]) => items.length === first[1].length);
   if (!isSame) return bars.flatMap(([lang, items]) => items.map((item) => onlyIn(lang, item)));
   return first[1].map((item, index): UserNavItem => {
-    const own = bars.flatMap(([lang, items]) => (items[index] ? [[lang, items[index]] as const] : []));
-    const hasItems = own.some(([, { items }]) => items !== undefined);
-    const links = own.map(([, { link }]) => link);
+    const sameItems = bars.flatMap(([lang, items]) => (items[index] ? [[lang, items[index]] as const] : []));
+    const hasItems = sameItems.some(([, { items }]) => items !== undefined);
+    const links = sameItems.map(([, { link }]) => link);
     const isOneLink = links.every((link) => link === links[0]);
     return {
       ...item,
-      text: Object.fromEntries(own.map(([lang, { text }]) => [lang, plain(text)])),
+      text: Object.fromEntries(sameItems.map(([lang, { text }]) => [lang, plain(text)])),
       ...(!isOneLink && {
-        link: Object.fromEntries(own.flatMap(([lang, { link }]) => (typeof link === 'string' ? [[lang, link]] : []))),
+        link: Object.fromEntries(
+          sameItems.flatMap(([lang, { link }]) => (typeof link === 'string' ? [[lang, link]] : [])),
+        ),
       }),
-      ...(hasItems && { items: joinedBars(own.map(([lang, { items = [] }]) => [lang, items])) }),
+      ...(hasItems && { items: joinedBars(sameItems.map(([lang, { items = [] }]) => [lang, items])) }),
     };
   });
 }

@@ -52,9 +52,9 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   if (file !== undefined && module && !isPlainObject(module.value)) {
     fail(rspressProblem('RSPRESS_EXPORT', {}, { file, line: 1 }));
   }
-  const given = isPlainObject(module?.value) ? module.value : {};
+  const config = isPlainObject(module?.value) ? module.value : {};
   const report = createReport(file ?? join(root, 'rspress.config.ts'), reportProblems);
-  const value = withoutCall(given, report);
+  const value = withoutCall(config, report);
   const fields = new Fields(value, '', report);
   const languages = readLanguages(fields);
   const textsFile = join(root, fields.filled('i18nSourcePath') ?? 'i18n.json');
@@ -63,15 +63,15 @@ export async function readSite(options: RspressOptions, context: ExtensionContex
   const texts = { ...inFile.texts, ...inConfig };
   const plugins = readPlugins(fields, Object.keys(languages?.locales ?? {}), root);
   const dir = typeof options.dir === 'string' ? options.dir : undefined;
-  const own = readSiteValues(fields, { root, languages, texts, plugins, dir });
+  const siteValues = readSiteValues(fields, { root, languages, texts, plugins, dir });
   const menus = readMenus(fields, languages);
-  const unused = unusedTexts(Object.keys(inFile.texts), own.search !== null).map(([key, instead]) =>
+  const unused = unusedTexts(Object.keys(inFile.texts), siteValues.search !== null).map(([key, instead]) =>
     rspressProblem('RSPRESS_KEY', { keys: `\`${key}\``, count: 1, instead }, inFile.place(key)),
   );
-  for (const [key, instead] of unusedTexts(Object.keys(inConfig), own.search !== null))
+  for (const [key, instead] of unusedTexts(Object.keys(inConfig), siteValues.search !== null))
     report.unused(`i18nSource.${key}`, instead);
   return {
-    ...own,
+    ...siteValues,
     plugins,
     languages,
     texts,
@@ -107,11 +107,11 @@ function withoutCall(
   value: Readonly<Record<string, unknown>>,
   report: ConfigReport,
 ): Readonly<Record<string, unknown>> {
-  const { $package: from, $name: name, $arguments: given } = value;
-  if (typeof from !== 'string' || !Array.isArray(given)) return value;
+  const { $package: from, $name: name, $arguments: args } = value;
+  if (typeof from !== 'string' || !Array.isArray(args)) return value;
   const call = typeof name === 'string' && name !== 'default' ? name : from;
   report.unused(call, `Install \`${from}\`, which changes the configuration. Without it, its last argument is used.`);
-  return withoutCall(given.filter(isPlainObject).at(-1) ?? {}, report);
+  return withoutCall(args.filter(isPlainObject).at(-1) ?? {}, report);
 }
 
 /** File names of the configuration, by priority. */

@@ -19,9 +19,9 @@ const modules = [...runtimeModules, ...themeModules, '@theme'];
 const hint = /\bfrom\s*['"](?:@?rspress\/|@theme['"])/;
 
 /** Reads the modules and pages of the docs, and the modules of other folders that pages import. */
-export function readModules(config: Config, found: Pick<FoundSite, 'dir' | 'themeDir'>): SiteModule[] {
-  const folders = new Set([found.dir, 'components', 'hooks', 'src', ...Object.values(config.alias)]);
-  const theme = join(config.root, found.themeDir);
+export function readModules(config: Config, foundSite: Pick<FoundSite, 'dir' | 'themeDir'>): SiteModule[] {
+  const folders = new Set([foundSite.dir, 'components', 'hooks', 'src', ...Object.values(config.alias)]);
+  const theme = join(config.root, foundSite.themeDir);
   const files = [...folders].flatMap((folder) => filesIn(join(config.root, folder)));
   return [...new Set([...files, ...filesIn(theme)])].flatMap((file) => {
     const bytes = readFileSync(file);

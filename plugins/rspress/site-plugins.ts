@@ -21,25 +21,25 @@ import { pageFilter } from './page-globs.js';
 import { languageSidebars } from './sidebars/language-sidebars.js';
 
 /** The plugins for the features of a Rspress site. A plugin that the site lists itself replaces the same one here. */
-export function sitePlugins(found: FoundSite, { plugins, config }: ExtensionContext): Plugin[] {
+export function sitePlugins(foundSite: FoundSite, { plugins, config }: ExtensionContext): Plugin[] {
   const isFree = (name: string): boolean => !plugins.includes(name);
-  const { plugins: own, markdown } = found;
-  const hasUrl = (config.url ?? found.config.url) !== undefined;
+  const { plugins: pluginValues, markdown } = foundSite;
+  const hasUrl = (config.url ?? foundSite.config.url) !== undefined;
   const part = (isNeeded: boolean, name: string, make: () => Plugin): Plugin[] =>
     isNeeded && isFree(name) ? [make()] : [];
   return [
     // First, because `contentDocs` requests the conventions.
-    docsPlugin(found),
-    ...part(true, 'content-docs', () => contentDocs({ dir: found.dir, exclude: [] })),
-    ...part(found.search !== null, 'search-index', () => searchIndex(found.search ?? {})),
-    ...part(markdown.checksLinks, 'link-check', () => linkCheck(linkOptions(found))),
-    ...part(own.redirects.length > 0, 'redirects', () => redirects({ rules: own.redirects })),
-    ...part(own.hasSitemap && hasUrl, 'sitemap', () => sitemap()),
-    ...part(own.feeds !== null && hasUrl, 'feeds', () => feeds({ feeds: own.feeds ?? [] })),
-    ...part(found.hasLlms || own.hasLlms, 'llms', () => llms()),
-    ...part(own.hasMermaid, 'mermaid', () => mermaid()),
-    ...part(own.hasMath, 'math', () => math()),
-    ...part(!isEnglish(found), 'i18n', () => i18n(onlyTexts)),
+    docsPlugin(foundSite),
+    ...part(true, 'content-docs', () => contentDocs({ dir: foundSite.dir, exclude: [] })),
+    ...part(foundSite.search !== null, 'search-index', () => searchIndex(foundSite.search ?? {})),
+    ...part(markdown.checksLinks, 'link-check', () => linkCheck(linkOptions(foundSite))),
+    ...part(pluginValues.redirects.length > 0, 'redirects', () => redirects({ rules: pluginValues.redirects })),
+    ...part(pluginValues.hasSitemap && hasUrl, 'sitemap', () => sitemap()),
+    ...part(pluginValues.feeds !== null && hasUrl, 'feeds', () => feeds({ feeds: pluginValues.feeds ?? [] })),
+    ...part(foundSite.hasLlms || pluginValues.hasLlms, 'llms', () => llms()),
+    ...part(pluginValues.hasMermaid, 'mermaid', () => mermaid()),
+    ...part(pluginValues.hasMath, 'math', () => math()),
+    ...part(!isEnglish(foundSite), 'i18n', () => i18n(onlyTexts)),
   ];
 }
 
@@ -68,28 +68,28 @@ function linkOptions({ markdown }: FoundSite): Parameters<typeof linkCheck>[0] {
 }
 
 /** The conventions of Rspress for the docs folder: pages, front matter and sidebars. */
-function docsPlugin(found: FoundSite): Plugin {
+function docsPlugin(foundSite: FoundSite): Plugin {
   const name = 'rspress-docs';
   return {
     name,
     frontMatter: ['icon', 'tag', 'context', 'authors', 'lineNumbers'],
     apply(site) {
-      const names = new Set((found.plugins.feeds ?? []).map((feed) => feed.name));
-      const hasGlobalUI = found.globalUI.length > 0;
-      const { exclude, conventions, extensions } = found.route;
+      const names = new Set((foundSite.plugins.feeds ?? []).map((feed) => feed.name));
+      const hasGlobalUI = foundSite.globalUI.length > 0;
+      const { exclude, conventions, extensions } = foundSite.route;
       const others = ['.md', '.mdx', '.tsx', '.jsx'].filter((ending) => !extensions.includes(ending));
       const isExcluded = pageFilter([...exclude, ...conventions, ...others.map((ending) => `**/*${ending}`)]);
       site.hooks.routes.tap(name, ({ routes }) => {
-        addComponentPages(routes, site, { found, isExcluded });
+        addComponentPages(routes, site, { foundSite, isExcluded });
       });
       docsHooks(site).conventions.tap(name, ({ dir }, config) => {
-        if (dir !== join(config.root, found.dir)) return undefined;
+        if (dir !== join(config.root, foundSite.dir)) return undefined;
         return {
           name: [name, ...names, ...(hasGlobalUI ? ['global'] : [])].join(' '),
           isExcluded,
           overviews: 'entries',
-          frontMatter: (own) => withGlobalUI(pageFrontMatter(own, names), hasGlobalUI),
-          sidebars: (languages) => languageSidebars(languages, { site: found, config }),
+          frontMatter: (fields) => withGlobalUI(pageFrontMatter(fields, names), hasGlobalUI),
+          sidebars: (languages) => languageSidebars(languages, { site: foundSite, config }),
         };
       });
     },

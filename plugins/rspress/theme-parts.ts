@@ -112,11 +112,11 @@ export function themeWarnings(theme: OwnTheme | null, globalStyles: Problem['at'
 
 function partsWarning({ file, source, parts, instead }: OwnTheme): Problem {
   const shown = parts.map(({ name, offset }) => `\`${name}\` (line ${positionAt(source, offset).line})`);
-  const known = [...new Set(parts.flatMap(counterpartOf))];
+  const advice = [...new Set(parts.flatMap(counterpartOf))];
   const places = parts.some(({ kind }) => kind !== 'style');
   const hint = [
-    ...(known.length > 0 ? [`Put them into \`${instead}\`: ${known.join(', ')}.`] : []),
-    ...(places && known.length === 0 ? [`Components of Tapdocs are in \`${instead}\`.`] : []),
+    ...(advice.length > 0 ? [`Put them into \`${instead}\`: ${advice.join(', ')}.`] : []),
+    ...(places && advice.length === 0 ? [`Components of Tapdocs are in \`${instead}\`.`] : []),
     '`tapdocs swizzle --list` lists all names.',
   ];
   const at = { file, ...positionAt(source, parts[0]?.offset ?? 0), source };
@@ -127,8 +127,8 @@ function counterpartOf({ name, kind }: ThemePart): string[] {
   if (kind === 'style') return ['style sheets that `Root.tsx` imports'];
   const slot = kind === 'property' ? slots[name] : undefined;
   if (slot !== undefined) return [`\`slots/${slot}.tsx\` for \`${name}\``];
-  const known = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
-  return known === undefined ? [] : [known];
+  const counterpart = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
+  return counterpart === undefined ? [] : [counterpart];
 }
 
 function stylesWarning(at: NonNullable<Problem['at']>): Problem {

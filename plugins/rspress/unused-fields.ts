@@ -4,7 +4,7 @@ import type { Page } from 'tapdocs/plugins';
 import { rspressProblem } from './problems.js';
 
 /** Front matter without a counterpart: whether a page has it, and what to do. */
-const fields: readonly (readonly [key: string, isUsed: (own: JsonObject) => boolean, instead: string])[] = [
+const fields: readonly (readonly [key: string, isUsed: (frontMatter: JsonObject) => boolean, instead: string])[] = [
   ['icon', ({ icon }) => icon !== undefined, 'Entries of sidebars have no icons in Tapdocs. A `tag` can be a picture.'],
   [
     'hero.image.srcset',

@@ -52,12 +52,12 @@ export interface EmittedIndex extends IndexBasis {
 export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
   const { output, cache } = surroundings;
   const { key, sources } = job.inputs;
-  const found = cache.state();
+  const indexState = cache.state();
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
-  const isKnown = found.program === job.state && found.key === key;
-  if (isKnown && [...fragmentFiles(found, job.folder), ...found.files].every(keep)) return null;
+  const isKnown = indexState.program === job.state && indexState.key === key;
+  if (isKnown && [...fragmentFiles(indexState, job.folder), ...indexState.files].every(keep)) return null;
   const numbers = rootNumbers(job.roots);
-  const made = await makeIndex({ job, sources, numbers }, { ...surroundings, found });
+  const made = await makeIndex({ job, sources, numbers }, { ...surroundings, indexState });
   const { pages, slots, files, tables, indexer } = made;
   const state = { program: job.state, key, files, pages, slots: [...slots.values()] };
   if (!job.isInTrees) indexer.remember(cache);
@@ -81,7 +81,7 @@ interface MakeIndex {
 /** Writes the changed files of an index, and keeps the others. */
 async function makeIndex(
   { job, sources, numbers }: MakeIndex,
-  surroundings: IndexSurroundings & { found: IndexState },
+  surroundings: IndexSurroundings & { indexState: IndexState },
 ) {
   const { output, cache, neighbour } = surroundings;
   const basis = basisOf(job, surroundings);
@@ -89,9 +89,9 @@ async function makeIndex(
   const indexer = createIndexer(job, surroundings);
   const pages: IndexState['pages'] = {};
   for (const source of sources) {
-    const known = before.pages[source.name];
-    const isKnown = known?.key === source.key && known.path === source.path;
-    pages[source.name] = isKnown ? known : stateOf(source, (await indexer.index(source)).parts);
+    const cached = before.pages[source.name];
+    const isKnown = cached?.key === source.key && cached.path === source.path;
+    pages[source.name] = isKnown ? cached : stateOf(source, (await indexer.index(source)).parts);
   }
   const slots = slotsOf(pages, before, numbers);
   const byName = new Map(sources.map((source) => [source.name, source]));
@@ -123,9 +123,10 @@ async function makeIndex(
 
 function basisOf(
   { state: program, isInTrees }: KeyedJob,
-  { cache, found, neighbour }: IndexSurroundings & { found: IndexState },
+  { cache, indexState, neighbour }: IndexSurroundings & { indexState: IndexState },
 ): IndexBasis {
-  if (found.program === program && !isInTrees) return { state: found, lists: cache.lists, parts: cache.parts };
+  if (indexState.program === program && !isInTrees)
+    return { state: indexState, lists: cache.lists, parts: cache.parts };
   if (neighbour?.state.program === program) return neighbour;
   return { state: emptyState, lists: () => null, parts: () => null };
 }
@@ -146,8 +147,8 @@ function createIndexer(job: IndexJob, { records, analyse, neighbour }: IndexSurr
     analysed,
     async index(source: KeyedSource): Promise<IndexedPage> {
       const { path, name, key } = source;
-      const known = indexed.get(key);
-      if (known) return known;
+      const cached = indexed.get(key);
+      if (cached) return cached;
       // Yields, because others wait for this thread, for example for the next documents to render.
       await setImmediate();
       const analysis =

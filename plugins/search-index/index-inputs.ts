@@ -60,19 +60,19 @@ async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInpu
   const { program, language, code, taps } = job;
   const all = hashOf(program, language, code);
   const listed = job.sources();
-  const pages: { path: string; own: readonly unknown[] }[] = [];
+  const pages: { path: string; inputs: readonly unknown[] }[] = [];
   for (const source of listed) {
     const { path, name, recordPath, group, root } = source;
     const tapped = taps?.keyOf(path);
-    const own =
+    const inputs =
       tapped === null
         ? [root, await readPage(source, job, records)]
         : [name, group, root, await records.hash(recordPath), tapped];
-    pages.push({ path, own });
+    pages.push({ path, inputs });
   }
   return {
     key: hash(JSON.stringify({ all, pages })),
-    sources: listed.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.own])) })),
+    sources: listed.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.inputs])) })),
   };
 }
 

@@ -114,11 +114,11 @@ function isSearched(route: Route, config: Config): boolean {
 async function emitAll(indexes: ReadonlyMap<string, PlannedIndex>, context: IndexContext): Promise<void> {
   const byLanguage = new Map<string, OneIndex[]>();
   for (const [folder, index] of indexes) {
-    const own = byLanguage.get(index.lang) ?? [];
-    byLanguage.set(index.lang, own);
-    own.push({ ...index, folder });
+    const languageIndexes = byLanguage.get(index.lang) ?? [];
+    byLanguage.set(index.lang, languageIndexes);
+    languageIndexes.push({ ...index, folder });
   }
-  for (const [lang, own] of byLanguage) await emitLanguage(lang, own, context);
+  for (const [lang, languageIndexes] of byLanguage) await emitLanguage(lang, languageIndexes, context);
 }
 
 /** Emits the indexes of a language. They have most of their pages in common, so each starts from the last one. */
@@ -177,9 +177,9 @@ function createPageNames(config: Config): (route: Route) => string {
   const used = new Set<string>();
   return (route) => {
     const versionless = pathIn(innerPath(route, config), { version: '', lang: route.lang }, config);
-    const own = used.has(versionless) ? route.path : versionless;
-    used.add(own);
-    return own;
+    const pageName = used.has(versionless) ? route.path : versionless;
+    used.add(pageName);
+    return pageName;
   };
 }
 

@@ -30,8 +30,8 @@ export function createPageGroups(
     (titles ??= new Map(routes.map((route) => [innerOf(route), route.title]))).get(inner);
   const groupOf = (route: Route): string => {
     const { path } = route;
-    const found = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
-    if (found) return found.text;
+    const navItem = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
+    if (navItem) return navItem.text;
     const label = hasLabels ? labelOf(rootOfRoute(route, config), place.lang) : '';
     if (label !== '') return label;
     const inner = innerOf(route);

@@ -36,14 +36,14 @@ export function planIndexes(routes: readonly Route[], config: Config): Map<strin
   const indexes = new Map<string, PlannedIndex>();
   const currentRoutes: Route[] = [];
   for (const route of routes) {
-    const own = versionOf(route, config);
-    const isCurrent = route.version === '' || own?.state === 'current';
+    const pageVersion = versionOf(route, config);
+    const isCurrent = route.version === '' || pageVersion?.state === 'current';
     if (isCurrent) currentRoutes.push(route);
     const root = isCurrent ? undefined : versionedRootOf(route, config);
     const version = isCurrent ? current : route.version;
     const folder = folderOf({ lang: route.lang, version, root }, { isCurrent, config });
-    const known = indexes.get(folder);
-    if (known) known.routes.push(route);
+    const existing = indexes.get(folder);
+    if (existing) existing.routes.push(route);
     else indexes.set(folder, { lang: route.lang, version, root, routes: [route], isCurrent });
   }
   addOtherRoots([...indexes.values()], currentRoutes, config);
@@ -64,8 +64,8 @@ function addOtherRoots(indexes: readonly PlannedIndex[], currentRoutes: readonly
   const ofRoots = indexes.filter(({ root }) => root !== undefined);
   if (ofRoots.length === 0) return;
   for (const route of currentRoutes) {
-    const own = rootOfRoute(route, config)?.id;
-    if (own === undefined) continue;
-    for (const { root, lang, routes } of ofRoots) if (lang === route.lang && own !== root?.id) routes.push(route);
+    const rootId = rootOfRoute(route, config)?.id;
+    if (rootId === undefined) continue;
+    for (const { root, lang, routes } of ofRoots) if (lang === route.lang && rootId !== root?.id) routes.push(route);
   }
 }

@@ -37,7 +37,7 @@ export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undef
     const tapping = site.config.plugins.find((plugin) => plugin.name === name);
     return [name, tapping && cacheKeyOf(tapping, site.config)] as const;
   });
-  const key = keys.some(([, own]) => own === undefined) ? null : hashOf(keys);
+  const key = keys.some(([, tapKey]) => tapKey === undefined) ? null : hashOf(keys);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
     key,

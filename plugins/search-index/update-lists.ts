@@ -32,8 +32,8 @@ export async function updateLists(change: PageChange): Promise<TermLists> {
   if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAgain(change);
   const lists = createTermLists(saved.tables, numbers);
   for (const name of changed) {
-    const known = before.pages[name];
-    const old = known ? change.old(known.key) : [];
+    const cached = before.pages[name];
+    const old = cached ? change.old(cached.key) : [];
     if (!old) return startAgain(change);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
     for (const part of numbered(await change.now(name), slots)) {

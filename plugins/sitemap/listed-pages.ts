@@ -67,7 +67,7 @@ function isNoindex({ tag, attributes }: HeadTag): boolean {
 /** Search engines index the target of a canonical link. */
 function isForeignCanonical({ tag, attributes }: HeadTag, { path }: Route, config: Config): boolean {
   if (tag !== 'link' || attributes['rel'] !== 'canonical') return false;
-  const own = config.url + pageUrl(config, path);
+  const fullUrl = config.url + pageUrl(config, path);
   const href = String(attributes['href'] ?? '');
-  return !URL.canParse(href, own) || new URL(href, own).href !== new URL(own).href;
+  return !URL.canParse(href, fullUrl) || new URL(href, fullUrl).href !== new URL(fullUrl).href;
 }

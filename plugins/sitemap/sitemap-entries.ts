@@ -46,9 +46,9 @@ function groupKey(route: Route, config: Config): string {
 
 /** From git, else from front matter, where a release note has its publication date. */
 function lastChange(route: Route, site: Site): string | null {
-  const known = historyOf(route, site)?.updated;
+  const updated = historyOf(route, site)?.updated;
   const { lastUpdated, frontMatter } = route.data as Partial<DocPageData> & { frontMatter?: JsonObject };
   const published = frontMatter?.['published_at'];
-  const date = known ?? lastUpdated ?? published;
+  const date = updated ?? lastUpdated ?? published;
   return typeof date === 'string' ? (parseDateTime(date)?.toISOString() ?? null) : null;
 }

@@ -15,14 +15,14 @@ export function sitemapParts(
   const parts: SitemapEntry[][] = [];
   let size = Infinity;
   for (const entry of entries) {
-    const own = sizeOf(entry);
+    const entrySize = sizeOf(entry);
     const last = parts.at(-1);
-    if (last && last.length < mostUrls && size + own <= bytes) {
+    if (last && last.length < mostUrls && size + entrySize <= bytes) {
       last.push(entry);
-      size += own;
+      size += entrySize;
     } else {
       parts.push([entry]);
-      size = fileFrame + own;
+      size = fileFrame + entrySize;
     }
   }
   return parts;

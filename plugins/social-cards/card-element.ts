@@ -21,7 +21,7 @@ const fragment = Symbol.for('react.fragment');
  * @param text changes each text that is drawn
  * @throws LayoutError for values that cannot be drawn, or that would be loaded from elsewhere
  */
-export function plainTree(node: CardNode, text: (given: string) => string): CardTree {
+export function plainTree(node: CardNode, text: (content: string) => string): CardTree {
   if (typeof node === 'string' || typeof node === 'number') return text(String(node));
   if (node === null || node === undefined || typeof node === 'boolean') return null;
   if (isList(node)) return node.map((child) => plainTree(child, text));
@@ -56,8 +56,8 @@ function checkProps(type: string, props: Readonly<Record<string, unknown>>): voi
     if (typeof value === 'function') throw new LayoutError(`\`${name}\` of \`<${type}>\` is a function`);
   }
   for (const value of Object.values(Object(props['style']) as object)) {
-    const found = typeof value === 'string' ? /url\(\s*["']?(?!data:|#)([^"')]*)/i.exec(value)?.[1] : undefined;
-    if (found !== undefined) throw new LayoutError(`the picture \`${found}\` is not a \`data:\` URL`);
+    const match = typeof value === 'string' ? /url\(\s*["']?(?!data:|#)([^"')]*)/i.exec(value)?.[1] : undefined;
+    if (match !== undefined) throw new LayoutError(`the picture \`${match}\` is not a \`data:\` URL`);
   }
 }
 

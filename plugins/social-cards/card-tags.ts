@@ -28,7 +28,7 @@ export function withImage(document: DocumentDescription, tags: readonly HeadTag[
   const { page } = document;
   if (tags.length === 0 || hasImage(page.head.tags)) return document;
   const head = document.head.filter((tag) => !/^(?:og|twitter):image(?::|$)/.test(metaName(tag)));
-  const given = new Set([...page.head.tags, ...head].map(metaName));
-  const added = tags.filter((tag) => !given.has(metaName(tag)));
+  const names = new Set([...page.head.tags, ...head].map(metaName));
+  const added = tags.filter((tag) => !names.has(metaName(tag)));
   return { ...document, page: { ...page, head: { ...page.head, tags: [...page.head.tags, ...added] } }, head };
 }

@@ -11,9 +11,9 @@ export interface SocialCardColors {
 }
 
 /** Completes the colors. */
-export function completeColors(given: SocialCardColors = {}): Required<SocialCardColors> {
-  const { background = '#ffffff', text = '#12151c', accent = '#3056d3' } = given;
-  return { background, text, accent, muted: given.muted ?? mixed(text, background) };
+export function completeColors(colors: SocialCardColors = {}): Required<SocialCardColors> {
+  const { background = '#ffffff', text = '#12151c', accent = '#3056d3' } = colors;
+  return { background, text, accent, muted: colors.muted ?? mixed(text, background) };
 }
 
 /** Whether a light text is readable on a color. */

@@ -23,11 +23,11 @@ export function createDrawableText(has: (codes: readonly number[]) => boolean): 
     (segment: string) => [segment, segment.normalize('NFKC')].find((each) => has(shapesOf(each))) ?? null,
   );
   const hasAscii = has(Array.from({ length: 95 }, (_, index) => 32 + index));
-  return (given, missing) => {
+  return (value, missing) => {
     // Most titles need no segmenting, which takes most of the time of a card that is not drawn.
-    if (hasAscii && /^[ -~]*$/.test(given)) return given;
+    if (hasAscii && /^[ -~]*$/.test(value)) return value;
     // Control characters have no shape, but fonts may draw a box for them.
-    const text = given.normalize('NFC').replace(/[^\P{Cc}\n\t]/gu, '');
+    const text = value.normalize('NFC').replace(/[^\P{Cc}\n\t]/gu, '');
     let isWhole = true;
     let kept = '';
     for (const { segment } of segmenter.segment(text)) {
@@ -57,9 +57,9 @@ function isLetter(segment: string): boolean {
 
 /** Whether all characters of a text were left out, such as in a title of emoji. */
 export function isLeftOut(text: string, drawable: DrawableText, { others }: MissingCharacters): boolean {
-  const own = { letters: new Set<string>(), others: new Set<string>() };
-  if (drawable(text, own).trim() !== '' || own.others.size === 0) return false;
-  return [...own.others].every((character) => others.has(character));
+  const characters = { letters: new Set<string>(), others: new Set<string>() };
+  if (drawable(text, characters).trim() !== '' || characters.others.size === 0) return false;
+  return [...characters.others].every((character) => others.has(character));
 }
 
 /** Up to five characters for a message, and how many others there are. */

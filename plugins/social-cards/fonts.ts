@@ -41,8 +41,8 @@ function isList(fonts: SocialCardsOptions['fonts']): fonts is readonly string[] 
 
 /** Absolute path of a font: a file below the site, or one of an installed package. Null if there is none. */
 export function fontPath(file: string, config: Pick<Config, 'root'>): string | null {
-  const own = join(config.root, file);
-  if (below(config.root, own) !== null && existsSync(own)) return own;
+  const absolute = join(config.root, file);
+  if (below(config.root, absolute) !== null && existsSync(absolute)) return absolute;
   if (/^[./]/.test(file)) return null;
   try {
     return siteRequire(config).resolve(file);
@@ -64,8 +64,8 @@ export function readFonts(files: ReadonlyMap<string, readonly string[]>, config:
       read.set(file, readFont(file, config));
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
-      const found = fontPath(file, config) === null ? nearestFile(file, join(config.root, file)) : undefined;
-      const params = { file, reason: error.message, nearest: found };
+      const suggestion = fontPath(file, config) === null ? nearestFile(file, join(config.root, file)) : undefined;
+      const params = { file, reason: error.message, nearest: suggestion };
       problems.push(cardProblem('SOCIAL_CARDS_FONT', params, configPlace(config, { key: 'fonts', text: file })));
     }
   }
@@ -329,8 +329,8 @@ function openWoff2(bytes: Buffer): FontTables {
   };
   for (let index = 0; index < bytes.readUInt16BE(12); index++) {
     const flags = bytes.readUInt8(at++);
-    const known = flags & 63;
-    const tag = known === 63 ? bytes.toString('latin1', at, (at += 4)) : (knownTags[known] ?? `#${known}`);
+    const tagIndex = flags & 63;
+    const tag = tagIndex === 63 ? bytes.toString('latin1', at, (at += 4)) : (knownTags[tagIndex] ?? `#${tagIndex}`);
     const transform = flags >> 6;
     const isOutline = tag === 'glyf' || tag === 'loca';
     const whole = number();

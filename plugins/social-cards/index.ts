@@ -79,8 +79,8 @@ function addCards(site: Site, { kit, draw }: CardTools): void {
     return plan;
   };
   hooks.check.tapPromise(name, async (context) => {
-    const own = context.routes.all.flatMap((route) => imageProblems(route, site.config));
-    const problems = development ? own : [...own, ...(await planOf(context)).problems];
+    const imageFaults = context.routes.all.flatMap((route) => imageProblems(route, site.config));
+    const problems = development ? imageFaults : [...imageFaults, ...(await planOf(context)).problems];
     if (problems.length > 0) fail(problems);
   });
   const tagsOf = (route: Route, routes: Routes): HeadTag[] => {
@@ -185,8 +185,8 @@ function servePreview({ live, kit, draw }: Preview, base: string): Middleware {
       // Renders the page, so that its title and its description are known.
       if (route.filePath !== '') await live.records.read(route.path);
       const { card, problems, letters } = await planCard(route, kit(), { routes, records: live.records });
-      const found = [...problems, ...lettersWarnings(letters)].map(({ message }) => message);
-      if (!card) return say(200, ['This page has no card.', ...found].join('\n'));
+      const messages = [...problems, ...lettersWarnings(letters)].map(({ message }) => message);
+      if (!card) return say(200, ['This page has no card.', ...messages].join('\n'));
       const bytes = await draw(card);
       response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);
     } catch (error) {

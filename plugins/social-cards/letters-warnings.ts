@@ -13,11 +13,11 @@ export interface PageLetters {
 export function lettersWarnings(pages: readonly PageLetters[]): Problem[] {
   const languages = [...new Set(pages.map(({ route }) => route.lang))];
   return languages.flatMap((lang) => {
-    const own = pages.filter(({ route }) => route.lang === lang);
-    const [first] = own;
+    const ofLanguage = pages.filter(({ route }) => route.lang === lang);
+    const [first] = ofLanguage;
     if (!first) return [];
-    const characters = listCharacters(new Set(own.flatMap((page) => page.characters)));
-    const params = { characters, path: first.route.path, count: own.length, lang };
+    const characters = listCharacters(new Set(ofLanguage.flatMap((page) => page.characters)));
+    const params = { characters, path: first.route.path, count: ofLanguage.length, lang };
     return [cardProblem('SOCIAL_CARDS_LETTERS', params, first.at)];
   });
 }

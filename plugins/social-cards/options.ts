@@ -65,13 +65,13 @@ function isFileList(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every(checks.filledText.accepts);
 }
 
-function languageProblems(given: object, { key, config }: { key: string; config: Config }): Problem[] {
-  const known = config.locales.map(({ lang }) => lang);
-  return Object.entries(given).flatMap(([lang, files]) => {
+function languageProblems(texts: object, { key, config }: { key: string; config: Config }): Problem[] {
+  const langs = config.locales.map(({ lang }) => lang);
+  return Object.entries(texts).flatMap(([lang, files]) => {
     const spot = { key: `${key}.${lang}`, config };
     const place = configPlace(config, spot);
-    if (!known.includes(lang)) {
-      return [problem('CONFIG_UNKNOWN_KEY', { key: spot.key, nearest: nearest(lang, known), known }, place)];
+    if (!langs.includes(lang)) {
+      return [problem('CONFIG_UNKNOWN_KEY', { key: spot.key, nearest: nearest(lang, langs), keys: langs }, place)];
     }
     const params = { key: spot.key, expected: 'a list of files', got: 'something else' };
     return isFileList(files) ? [] : [problem('CONFIG_INVALID', params, place)];

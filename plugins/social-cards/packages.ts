@@ -33,10 +33,11 @@ export function requirePackages(config: Config): readonly string[] {
   const missing = names.filter((_, index) => versions[index] === undefined).join(' ');
   const place = configPlace(config, { key: 'socialCards' });
   if (missing !== '') fail(cardProblem('SOCIAL_CARDS_PACKAGES', { missing }, place));
-  const known = versions.map((version) => version ?? '');
-  const [found = ''] = known;
-  if (isOld(found)) fail(cardProblem('SOCIAL_CARDS_VERSION', { found, needed: `0.${oldest}` }, place));
-  return known;
+  const installed = versions.map((version) => version ?? '');
+  const [satoriVersion = ''] = installed;
+  if (isOld(satoriVersion))
+    fail(cardProblem('SOCIAL_CARDS_VERSION', { installed: satoriVersion, needed: `0.${oldest}` }, place));
+  return installed;
 }
 
 function isOld(version: string): boolean {

@@ -75,9 +75,9 @@ export async function planCards(kit: CardKit, context: PlanContext): Promise<Car
     plans.set(shown, plan);
     if (plan.card) cards.set(route.path, plan.card);
   }
-  const found = [...plans.values()];
-  const letters = lettersWarnings(found.flatMap((plan) => plan.letters));
-  return { cards, problems: [...found.flatMap((plan) => plan.problems), ...letters, ...unusedPatterns(kit, context)] };
+  const list = [...plans.values()];
+  const letters = lettersWarnings(list.flatMap((plan) => plan.letters));
+  return { cards, problems: [...list.flatMap((plan) => plan.problems), ...letters, ...unusedPatterns(kit, context)] };
 }
 
 /** Pages that readers share, unlisted ones too; none of a version that feeds and the sitemap leave out. */

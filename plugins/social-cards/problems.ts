@@ -8,8 +8,8 @@ export const { catalogue, problem: cardProblem } = ownProblems({
     hint: ({ missing }: { missing: string }) => `Install them in the site: \`npm install -D ${missing}\`.`,
   },
   SOCIAL_CARDS_VERSION: {
-    message: ({ found, needed }: { found: string; needed: string }) =>
-      `The plugin \`socialCards\` needs \`satori\` ${needed} or later, but ${found} is installed.`,
+    message: ({ installed, needed }: { installed: string; needed: string }) =>
+      `The plugin \`socialCards\` needs \`satori\` ${needed} or later, but ${installed} is installed.`,
     hint: () => 'Install it in the site: `npm install -D satori@latest`.',
   },
   SOCIAL_CARDS_FONT: {

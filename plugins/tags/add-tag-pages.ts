@@ -36,8 +36,8 @@ export function addTagPages(table: RouteTable, routes: readonly Route[], options
   const groups = new Map<string, Group>();
   for (const route of routes.filter(isTagged)) {
     const root = roots.ofRoute(route, site.config);
-    const { tags, problems: found } = tagsOf(route, root, options);
-    problems.push(...found);
+    const { tags, problems: tagProblems } = tagsOf(route, root, options);
+    problems.push(...tagProblems);
     const { lang, version } = route;
     // With versions after the bases of roots, several can have one overview outside of these roots.
     const start = pathIn(root.base, { lang, version }, site.config);
@@ -74,9 +74,9 @@ function pagesByTag({ tagged, versions }: Group, config: Config): TaggedPages[] 
   const byTag = new Map<string, { tag: Tag; pages: Route[] }>();
   const shown = versions.size === 1 ? tagged : tagged.filter(({ route }) => isInListedVersion(route, config));
   for (const { tag, route } of shown) {
-    const own = byTag.get(tag.permalink) ?? { tag, pages: [] };
-    own.pages.push(route);
-    byTag.set(tag.permalink, own);
+    const entry = byTag.get(tag.permalink) ?? { tag, pages: [] };
+    entry.pages.push(route);
+    byTag.set(tag.permalink, entry);
   }
   return [...byTag.values()].map(({ tag, pages }) => {
     const listed = pages.filter(({ unlisted }) => !unlisted);
@@ -97,13 +97,13 @@ function tagsOf(
   // The problems of a page are only reported for the working tree.
   const isShown = route.original === undefined && route.tree === undefined;
   const file = files.of(route.lang);
-  const found = pageTags(route.frontMatter['tags'], {
+  const result = pageTags(route.frontMatter['tags'], {
     file,
     onUnknownTag,
     paths,
     at: () => placeOf(route, site.config),
   });
-  return isShown ? found : { ...found, problems: [] };
+  return isShown ? result : { ...result, problems: [] };
 }
 
 function placeOf({ filePath, source: text, version }: Route, { root, versions }: Config): ProblemPlace {

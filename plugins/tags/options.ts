@@ -44,8 +44,8 @@ export function checkOptions(options: TagsOptions, config: Config): void {
       expected: "an object such as `{ api: { base: '/api/tags/' } }`",
       accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
       problems: (value: unknown, key: string) =>
-        (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([id, given]) =>
-          pluginOptionProblems(given, place, { factory: `${key}.${id}`, config }),
+        (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([id, rootOptions]) =>
+          pluginOptionProblems(rootOptions, place, { factory: `${key}.${id}`, config }),
         ),
     },
   };
@@ -63,7 +63,7 @@ export function checkRoots({ roots = {} }: TagsOptions, config: Config): void {
   if (unknown.length === 0) return;
   fail(
     unknown.map((id) => {
-      const params = { key: `tags.roots.${id}`, nearest: nearest(id, ids), known: ids };
+      const params = { key: `tags.roots.${id}`, nearest: nearest(id, ids), keys: ids };
       return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key: 'roots', text: id }));
     }),
   );

@@ -37,10 +37,10 @@ export function pageTags(
   const problems: Problem[] = [];
   for (const item of items) {
     const key = keyOf(item);
-    const known = file?.tags.get(key);
-    const tag = known ?? createTag(key, item, paths);
+    const listed = file?.tags.get(key);
+    const tag = listed ?? createTag(key, item, paths);
     if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag);
-    if (file === null || known || onUnknownTag === 'ignore' || isPlainObject(item)) continue;
+    if (file === null || listed || onUnknownTag === 'ignore' || isPlainObject(item)) continue;
     const params = { tag: key, file: file.name, nearest: nearest(key, file.tags.keys()) };
     const unknown = tagsProblem('TAG_UNKNOWN', params, at());
     problems.push(onUnknownTag === 'warn' ? asWarning(unknown) : unknown);

@@ -31,30 +31,30 @@ export interface TagRoots {
  */
 export function readTagRoots({ base, dir, paths = 'plain', roots = {} }: TagsOptions, config: Config): TagRoots {
   const filesIn = (folder: string): TagsFiles => readTagsFiles(folder, config, paths);
-  const folderOf = (own: string | undefined, fallback: string): string =>
-    own === undefined ? fallback : resolve(config.root, own);
+  const folderOf = (configured: string | undefined, fallback: string): string =>
+    configured === undefined ? fallback : resolve(config.root, configured);
   const site: TagRoot = {
     id: '',
     base: plainPath(base ?? '/tags/'),
     files: filesIn(folderOf(dir, config.docsDir)),
     isComplete: false,
   };
-  const own = config.contentRoots.flatMap((root): TagRoot[] => {
-    const given = roots[root.id];
-    if (!given) return [];
+  const rootTags = config.contentRoots.flatMap((root): TagRoot[] => {
+    const rootOptions = roots[root.id];
+    if (!rootOptions) return [];
     return [
       {
         id: root.id,
-        base: plainPath(given.base ?? `${root.base}/tags/`),
-        files: filesIn(folderOf(given.dir, root.dir)),
+        base: plainPath(rootOptions.base ?? `${root.base}/tags/`),
+        files: filesIn(folderOf(rootOptions.dir, root.dir)),
         isComplete: root.completePaths === true,
       },
     ];
   });
-  const byRoot = (root: ContentRoot | undefined): TagRoot => own.find(({ id }) => id === root?.id) ?? site;
-  if (own.length === 0) return { all: [site], ofRoute: () => site, ofSource: () => site };
+  const byRoot = (root: ContentRoot | undefined): TagRoot => rootTags.find(({ id }) => id === root?.id) ?? site;
+  if (rootTags.length === 0) return { all: [site], ofRoute: () => site, ofSource: () => site };
   return {
-    all: [site, ...own],
+    all: [site, ...rootTags],
     ofRoute: (route, complete) => byRoot(rootOfRoute(route, complete)),
     ofSource(path, complete) {
       const name = sourceName(path, complete) ?? below(complete.root, path) ?? path;

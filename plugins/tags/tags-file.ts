@@ -45,27 +45,27 @@ export function readTagsFile({ folders, root, paths }: TagsFileOptions): TagsFil
     const detail = `the file contains ${describeValue(value)} instead of an object of tags`;
     fail(tagsProblem('TAGS_FILE', { key: name, detail }, data.place()));
   }
-  for (const [key, given] of Object.entries(value)) {
-    const detail = faultOf(given);
-    if (detail === null) tags.set(key, createTag(key, given, paths));
+  for (const [key, fields] of Object.entries(value)) {
+    const detail = faultOf(fields);
+    if (detail === null) tags.set(key, createTag(key, fields, paths));
     else problems.push(tagsProblem('TAGS_FILE', { key, detail }, data.place(key)));
   }
   if (problems.length > 0) fail(problems);
   return { name, tags };
 }
 
-function faultOf(given: unknown): string | null {
-  if (given === null) return null;
-  if (!isPlainObject(given)) return `it is ${describeValue(given)} instead of an object`;
+function faultOf(value: unknown): string | null {
+  if (value === null) return null;
+  if (!isPlainObject(value)) return `it is ${describeValue(value)} instead of an object`;
   const wrong = ['label', 'description', 'permalink'].find(
-    (field) => given[field] !== undefined && typeof given[field] !== 'string',
+    (field) => value[field] !== undefined && typeof value[field] !== 'string',
   );
-  return wrong === undefined ? null : `\`${wrong}\` is ${describeValue(given[wrong])} instead of a string`;
+  return wrong === undefined ? null : `\`${wrong}\` is ${describeValue(value[wrong])} instead of a string`;
 }
 
 /** A tag from its entry in a file, or from an object on a page. */
-export function createTag(key: string, given: unknown, paths?: NamePaths): Tag {
-  const fields = isPlainObject(given) ? given : {};
+export function createTag(key: string, entry: unknown, paths?: NamePaths): Tag {
+  const fields = isPlainObject(entry) ? entry : {};
   const text = (field: string): string => {
     const value = fields[field];
     return typeof value === 'string' ? value.trim() : '';

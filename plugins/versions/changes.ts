@@ -60,10 +60,10 @@ function pairSections(old: readonly PageSection[], current: readonly PageSection
     }
     for (const section of current) {
       const key = pairs.has(section) ? null : keyOf(section);
-      const found = key === null ? undefined : byKey.get(key)?.shift();
-      if (!found) continue;
-      pairs.set(section, found);
-      free.delete(found);
+      const match = key === null ? undefined : byKey.get(key)?.shift();
+      if (!match) continue;
+      pairs.set(section, match);
+      free.delete(match);
     }
   };
   pair(({ id }) => id);

@@ -32,10 +32,10 @@ export function completeVersions(
     bySite[version.name]?.state ?? ('state' in version ? version.state : undefined) ?? 'old';
   const released = wanted.find((version) => stateOf(version) !== 'unreleased');
   const hasTree = isWanted(current.name);
-  const known = [...(hasTree ? [current.name] : []), ...wanted.map(({ name }) => name)];
-  const choice = { chosen: options.default ?? '', known, newest: released?.name ?? current.name };
+  const names = [...(hasTree ? [current.name] : []), ...wanted.map(({ name }) => name)];
+  const choice = { chosen: options.default ?? '', names, newest: released?.name ?? current.name };
   const { isDefault, problems } = chooseDefault(choice, config);
-  const own = completeVersion(
+  const unreleased = completeVersion(
     { state: 'unreleased', ...(isDefault(current.name) && ofDefault), ...current },
     { isCurrent: isDefault(current.name), tree: '', folder: '' },
   );
@@ -53,7 +53,7 @@ export function completeVersions(
     const { name } = version;
     const isCurrent = isDefault(name);
     const state = index < first ? 'unreleased' : 'old';
-    const given = {
+    const written = {
       noindex: noindex && !isCurrent,
       state,
       ...(isCurrent && ofDefault),
@@ -62,14 +62,14 @@ export function completeVersions(
       name,
     } as const;
     return {
-      ...completeVersion(given, { isCurrent, tree, folder: '' }),
+      ...completeVersion(written, { isCurrent, tree, folder: '' }),
       ...(git && { git }),
       ...(mounts && { mounts }),
       ...(sidebars && { sidebars }),
       exclude: [...exclude, ...ownExclude],
     };
   });
-  const versions = hasTree ? [own, ...others] : others;
+  const versions = hasTree ? [unreleased, ...others] : others;
   return { versions, problems: [...problems, ...aliasProblems(versions, alias, config)] };
 }
 
@@ -89,21 +89,24 @@ interface Choice {
   /** The name in the options, or `newest`; '' for the first version. */
   chosen: string;
   /** The names of all versions, in the order of the menu. */
-  known: readonly string[];
+  names: readonly string[];
   /** Name of the newest released version. */
   newest: string;
 }
 
 /** Whether a name is that of the default version. A choice that does not exist is a problem, and then it is the newest one. */
 function chooseDefault(
-  { chosen, known, newest }: Choice,
+  { chosen, names, newest }: Choice,
   config: Config,
 ): { isDefault(name: string): boolean; problems: Problem[] } {
-  const isDefault = (name: string | undefined) => ({ isDefault: (own: string) => own === name, problems: [] });
-  if (chosen === '') return isDefault(known[0]);
-  if (known.includes(chosen)) return isDefault(chosen);
+  const isDefault = (name: string | undefined) => ({
+    isDefault: (candidate: string) => candidate === name,
+    problems: [],
+  });
+  if (chosen === '') return isDefault(names[0]);
+  if (names.includes(chosen)) return isDefault(chosen);
   if (chosen === 'newest') return isDefault(newest);
-  const params = { name: chosen, known, nearest: nearestVersion(chosen, [...known, 'newest']) };
+  const params = { name: chosen, versions: names, nearest: nearestVersion(chosen, [...names, 'newest']) };
   const place = configPlace(config, { key: 'versions', text: chosen });
   return { ...isDefault(newest), problems: [versionsProblem('VERSIONS_DEFAULT', params, place)] };
 }

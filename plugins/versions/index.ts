@@ -80,19 +80,19 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
     const key = first === undefined ? 'versions' : `versions.${first}`;
     logger.warn(versionsProblem('VERSIONS_EMPTY', {}, configPlace(config, { key })));
   }
-  const { versions: found, gitDir, warnings, notes, leftOut: fromGit } = readRefs(options, config);
+  const { versions: refVersions, gitDir, warnings, notes, leftOut: fromGit } = readRefs(options, config);
   const folders = readOptionalFolders(options, config);
   logger.warn([...warnings, ...(folders?.warnings ?? [])]);
   for (const note of notes) logger.info(note);
   // If optional tags are missing, the site is like one without the plugin.
-  if (options.optional && found.length === 0 && folders === null) return config;
+  if (options.optional && refVersions.length === 0 && folders === null) return config;
   const frozen: FrozenSource[] = [
-    ...found,
+    ...refVersions,
     ...(folders?.versions ?? []).map((version) => ({ ...version, tree: `folder:${version.name}` })),
   ];
   const { current = { name: 'next' }, settings = {}, removed = [] } = options;
   const leftOut = new Map([...fromGit, ...removed.map((version) => [version, 'it is in `removed`'] as const)]);
-  const known = frozen.map((version) => version.name);
+  const frozenNames = frozen.map((version) => version.name);
   const {
     versions: all,
     contentRoots,
@@ -103,14 +103,18 @@ function withVersions(config: Config, options: VersionsOptions, logger: Site['lo
   const lists = contentRoots.flatMap((root) => (root.versions ? [root.versions] : []));
   report(
     [
-      ...settingsProblems({ names: Object.keys(settings), current: current.name }, { known, leftOut }, config),
+      ...settingsProblems(
+        { names: Object.keys(settings), current: current.name },
+        { existing: frozenNames, leftOut },
+        config,
+      ),
       ...problems,
       ...nameProblems(lists.length > 0 ? lists : [all], options, config),
     ],
     logger,
   );
   // Files that change when a ref moves; git packs most refs into one file.
-  const loose = found.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
+  const loose = refVersions.flatMap(({ ref }) => [`refs/tags/${ref}`, `refs/heads/${ref}`]);
   const refs = gitDir === null ? [] : ['packed-refs', ...loose].map((file) => join(gitDir, file));
   return {
     ...config,

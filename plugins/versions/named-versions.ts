@@ -11,7 +11,7 @@ export interface NamedVersions {
 
 /** The versions that an option can name. */
 export interface VersionNames {
-  known: readonly string[];
+  existing: readonly string[];
   /** Versions that are no part of the site, with the reason: `` `most: 3` leaves it out ``. */
   leftOut: ReadonlyMap<string, string>;
 }
@@ -19,18 +19,18 @@ export interface VersionNames {
 /** Names that no version has are errors. Those of versions that are left out have no effect, and are warnings. */
 export function namedProblems(
   { key, names }: NamedVersions,
-  { known, leftOut }: VersionNames,
+  { existing, leftOut }: VersionNames,
   config: Config,
 ): Problem[] {
   return names
-    .filter((name) => !known.includes(name))
+    .filter((name) => !existing.includes(name))
     .map((name) => {
       const exact = configPlace(config, { key: '', text: name });
       const place = exact?.line === undefined ? configPlace(config, { key }) : exact;
       const reason = leftOut.get(name);
       if (reason !== undefined) return versionsProblem('VERSIONS_UNUSED', { key, name, reason }, place);
-      const near = nearestVersion(name, [...known, ...leftOut.keys()]);
-      return versionsProblem('VERSIONS_UNKNOWN', { name, known, nearest: near }, place);
+      const near = nearestVersion(name, [...existing, ...leftOut.keys()]);
+      return versionsProblem('VERSIONS_UNKNOWN', { name, versions: existing, nearest: near }, place);
     });
 }
 
@@ -41,11 +41,11 @@ export function settingsProblems(
   config: Config,
 ): Problem[] {
   const key = 'versions.settings';
-  const others = names.filter((name) => name !== current || versions.known.includes(name));
-  const found = namedProblems({ key, names: others }, versions, config);
-  if (others.length === names.length) return found;
-  const own = `${key}.${current}`;
+  const others = names.filter((name) => name !== current || versions.existing.includes(name));
+  const problems = namedProblems({ key, names: others }, versions, config);
+  if (others.length === names.length) return problems;
+  const currentKey = `${key}.${current}`;
   const expected = 'absent, because `current` has the settings of the working tree';
-  const place = configPlace(config, { key: own });
-  return [...found, problem('CONFIG_INVALID', { key: own, expected, got: 'an object' }, place)];
+  const place = configPlace(config, { key: currentKey });
+  return [...problems, problem('CONFIG_INVALID', { key: currentKey, expected, got: 'an object' }, place)];
 }

@@ -188,17 +188,21 @@ function sameName(
   { factory, config }: { factory: string; config: Config },
 ): Problem[] {
   const names = list.map((version) => (checks.isPlainObject(version) ? version['name'] : undefined));
-  const own = names[index];
-  if (typeof own !== 'string' || names.indexOf(own) === index) return [];
+  const sameAs = names[index];
+  if (typeof sameAs !== 'string' || names.indexOf(sameAs) === index) return [];
   const key = `${factory}.name`;
-  const params = { key, expected: 'a name that no other entry of `list` has', got: `\`${own}\`, that of another one` };
+  const params = {
+    key,
+    expected: 'a name that no other entry of `list` has',
+    got: `\`${sameAs}\`, that of another one`,
+  };
   return [problem('CONFIG_INVALID', params, configPlace(config, { key: 'versions.list' }))];
 }
 
 function settingsProblems(settings: unknown, key: string, config: Config): Problem[] {
   if (!checks.isPlainObject(settings)) return [];
-  return Object.entries(settings).flatMap(([version, given]) =>
-    pluginOptionProblems(given, versionSettings, { factory: `${key}.${version}`, config }),
+  return Object.entries(settings).flatMap(([version, value]) =>
+    pluginOptionProblems(value, versionSettings, { factory: `${key}.${version}`, config }),
   );
 }
 
@@ -220,7 +224,7 @@ function rootProblems(
 ): Problem[] {
   if (!checks.isPlainObject(roots)) return [];
   const settings = { ...versionSettings, path: rootPath };
-  return Object.entries(roots).flatMap(([id, given]) => {
+  return Object.entries(roots).flatMap(([id, rootOptions]) => {
     const factory = `${key}.${id}`;
     const table = {
       default: name,
@@ -228,9 +232,9 @@ function rootProblems(
       settings: {
         expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
         accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
-        problems: (value: unknown, own: string) =>
+        problems: (value: unknown, valueKey: string) =>
           (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([version, each]) =>
-            pluginOptionProblems(each, settings, { factory: `${own}.${version}`, config }),
+            pluginOptionProblems(each, settings, { factory: `${valueKey}.${version}`, config }),
           ),
       },
       only: {
@@ -238,6 +242,6 @@ function rootProblems(
         accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(name.accepts),
       },
     };
-    return pluginOptionProblems(given, table, { factory, config });
+    return pluginOptionProblems(rootOptions, table, { factory, config });
   });
 }

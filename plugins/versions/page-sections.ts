@@ -43,10 +43,10 @@ const inlineTags = new Set(
 /** Splits the content of a page at its headings. */
 export function pageSections(record: ComparedRecord, codeOf: CodeOf): PageSection[] {
   const reader = new SectionReader();
-  const island = (given: Island): PlainElement => ({
+  const island = (part: Island): PlainElement => ({
     tag: componentTag,
-    attributes: { key: codeOf(given.module) },
-    children: [componentText(given)],
+    attributes: { key: codeOf(part.module) },
+    children: [componentText(part)],
   });
   reader.addAll(plainContent(record, { link: (href) => href, resource: (url) => url, island }));
   return reader.finish();

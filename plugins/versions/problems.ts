@@ -77,11 +77,11 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     severity: 'warning',
   },
   VERSIONS_DEFAULT: {
-    message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
       `There is no version \`${name}\`, which should be the default one.`,
-    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+    hint: ({ versions, nearest }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
       nearest === undefined
-        ? `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`
+        ? `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`
         : `Did you mean \`${nearest}\`?`,
   },
   VERSIONS_EMPTY: {
@@ -90,13 +90,13 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     severity: 'warning',
   },
   VERSIONS_UNKNOWN: {
-    message: ({ name }: { name: string; known: readonly string[]; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
       `There is no version \`${name}\`.`,
-    hint: ({ known, nearest }: { name: string; known: readonly string[]; nearest?: string | undefined }) => {
+    hint: ({ versions, nearest }: { name: string; versions: readonly string[]; nearest?: string | undefined }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
-      return known.length === 0
+      return versions.length === 0
         ? `There are no versions from git or from folders. ${adding}`
-        : `The versions are ${known.map((each) => `\`${each}\``).join(', ')}.`;
+        : `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`;
     },
   },
   VERSIONS_UNUSED: {

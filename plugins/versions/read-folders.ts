@@ -66,27 +66,27 @@ export function folderNames(
 export function readFolders(base: string, config: Config): FoundFolders {
   const misplaced = placeProblems(base, config);
   if (misplaced.length > 0) fail(misplaced);
-  const found = versionedRoots(config).map((root) => readRoot(root, base, config));
-  const problems = found.flatMap((each) => each.problems);
+  const folders = versionedRoots(config).map((root) => readRoot(root, base, config));
+  const problems = folders.flatMap((each) => each.problems);
   if (problems.length > 0) fail(problems);
-  const names = [...new Set(found.flatMap(({ versions }) => versions.map(({ name }) => name)))];
+  const names = [...new Set(folders.flatMap(({ versions }) => versions.map(({ name }) => name)))];
   const versions = names.map((name): FolderVersion => {
-    const own = found.flatMap((each) => each.versions.filter((version) => version.name === name));
+    const ofName = folders.flatMap((each) => each.versions.filter((version) => version.name === name));
     return {
       name,
-      mounts: own.flatMap(({ mounts }) => mounts),
-      sidebars: Object.assign({}, ...own.map(({ sidebars }) => sidebars)) as Record<string, string>,
+      mounts: ofName.flatMap(({ mounts }) => mounts),
+      sidebars: Object.assign({}, ...ofName.map(({ sidebars }) => sidebars)) as Record<string, string>,
     };
   });
   return {
     versions,
-    names: new Map(found.map(({ root, versions: own }) => [root.id, own.map(({ name }) => name)])),
-    languages: new Map(found.map(({ root, languages }) => [root.id, languages])),
+    names: new Map(folders.map(({ root, versions: rootVersions }) => [root.id, rootVersions.map(({ name }) => name)])),
+    languages: new Map(folders.map(({ root, languages }) => [root.id, languages])),
     warnings: [
-      ...(found.every(({ versions: own }) => own.length === 0) ? [withoutList(base, config)] : []),
-      ...found.flatMap(({ warnings }) => warnings),
+      ...(folders.every(({ versions: rootVersions }) => rootVersions.length === 0) ? [withoutList(base, config)] : []),
+      ...folders.flatMap(({ warnings }) => warnings),
     ],
-    files: found.flatMap(({ files }) => files),
+    files: folders.flatMap(({ files }) => files),
   };
 }
 

@@ -33,23 +33,23 @@ export function readRefs(options: VersionsOptions, config: Config): FoundRefs {
   if (list.length === 0 && tags === undefined) return none;
   const repository = readRepository(root, { tags, mayBeMissing: optional && list.length === 0 });
   if (typeof repository === 'string') return { ...none, notes: [repository] };
-  const { gitDir, folder, isShallow, tags: found } = repository;
-  const tagged = tags === undefined ? [] : taggedVersions(found, tags, Infinity);
-  const known = tagged.slice(0, most);
-  if (tags !== undefined && known.length === 0) {
+  const { gitDir, folder, isShallow, tags: listedTags } = repository;
+  const tagged = tags === undefined ? [] : taggedVersions(listedTags, tags, Infinity);
+  const kept = tagged.slice(0, most);
+  if (tags !== undefined && kept.length === 0) {
     if (!optional) fail(withoutTags(tags, isShallow, config));
     if (list.length === 0) return { ...none, gitDir, notes: isShallow ? [lackingTags(tags)] : [] };
   }
   const listed = new Set(list.map(({ name }) => name));
   const wanted = inOrder(
     list,
-    known.filter(({ name }) => !listed.has(name)),
+    kept.filter(({ name }) => !listed.has(name)),
   );
   const objects = wanted.flatMap(({ ref }) => [`${ref}^{commit}`, `${ref}^{commit}:${folder}`]);
   const types = git(root, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], objects).split('\n');
   const cut =
-    tags !== undefined && isShallow && known.length > 0
-      ? withoutOthers(tags, { found, newest: known[0]?.ref ?? '' }, config)
+    tags !== undefined && isShallow && kept.length > 0
+      ? withoutOthers(tags, { listed: listedTags, newest: kept[0]?.ref ?? '' }, config)
       : [];
   const problems: Problem[] = optional ? [] : cut;
   const older = tagged.slice(most).filter(({ name }) => !listed.has(name));
@@ -98,8 +98,8 @@ function readRepository(
   try {
     const lines = git(root, ['rev-parse', ...facts, ...listing]).split('\n');
     const [gitDir = '', prefix = '', shallow = '', ...names] = lines;
-    const found = isListed ? names.filter(Boolean) : tags === undefined ? [] : listTags(tags, root);
-    return { gitDir, folder: prefix.replace(/\/$/, ''), isShallow: shallow === 'true', tags: found };
+    const listed = isListed ? names.filter(Boolean) : tags === undefined ? [] : listTags(tags, root);
+    return { gitDir, folder: prefix.replace(/\/$/, ''), isShallow: shallow === 'true', tags: listed };
   } catch (error) {
     if (!mayBeMissing || !(error instanceof TapdocsError)) throw error;
     return `No version comes from a tag: ${error.problems[0]?.message ?? error.message}`;
@@ -130,11 +130,11 @@ function lackingTags(pattern: string): string {
  */
 function withoutOthers(
   pattern: string,
-  { found, newest }: { found: readonly string[]; newest: string },
+  { listed, newest }: { listed: readonly string[]; newest: string },
   config: Config,
 ): Problem[] {
-  const own = new Set(git(config.root, ['tag', '--merged', 'HEAD', '--list', '--', pattern]).split('\n'));
-  if (!found.every((tag) => own.has(tag))) return [];
+  const merged = new Set(git(config.root, ['tag', '--merged', 'HEAD', '--list', '--', pattern]).split('\n'));
+  if (!listed.every((tag) => merged.has(tag))) return [];
   const at = configPlace(config, { key: 'versions', text: pattern });
   return [versionsProblem('VERSIONS_SHALLOW', { pattern, newest }, at)];
 }

@@ -112,10 +112,10 @@ function targetsIn(
  * ones, and last those that are not released. A version whose name is not a number counts as older.
  */
 export function nearestVersions(name: string, { versions }: Pick<Config, 'versions'>): Version[] {
-  const rank = ({ name: own, state }: Version): number => {
+  const rank = ({ name: versionName, state }: Version): number => {
     if (state === 'unreleased') return 3;
     if (state === 'current') return 1;
-    return compareNames(own, name) > 0 ? 0 : 2;
+    return compareNames(versionName, name) > 0 ? 0 : 2;
   };
   return [...versions].sort((a, b) => {
     const difference = rank(a) - rank(b);

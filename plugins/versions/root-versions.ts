@@ -29,54 +29,54 @@ export function versionsOfRoots(
   const { current = { name: 'next' }, roots: byRoot = {} } = options;
   const versioned = versionedRoots(config);
   const problems = optionProblems(byRoot, versioned, config);
-  const own = new Map<ContentRoot, Version[]>();
+  const result = new Map<ContentRoot, Version[]>();
   for (const root of versioned) {
     // Versions in folders have the order of the list of the root.
     const sources = [
       ...frozen.filter((version) => 'ref' in version),
       ...namesOf(root).flatMap((name) => frozen.find((version) => !('ref' in version) && version.name === name) ?? []),
     ];
-    const given = byRoot[root.id] ?? {};
-    const known = [current.name, ...sources.map(({ name }) => name)];
-    problems.push(...nameProblems({ id: root.id, given }, { known, leftOut }, config));
-    const chosen = given.default ?? inheritedDefault(options, known);
+    const rootOptions = byRoot[root.id] ?? {};
+    const names = [current.name, ...sources.map(({ name }) => name)];
+    problems.push(...nameProblems({ id: root.id, rootOptions }, { existing: names, leftOut }, config));
+    const chosen = rootOptions.default ?? inheritedDefault(options, names);
     const merged = {
       ...options,
-      ...given,
+      ...rootOptions,
       ...(chosen !== undefined && { default: chosen }),
-      current: { ...current, ...given.current, name: current.name },
-      settings: mergedSettings(options.settings, given.settings),
+      current: { ...current, ...rootOptions.current, name: current.name },
+      settings: mergedSettings(options.settings, rootOptions.settings),
     };
     const paths = (name: string): string | undefined =>
       name === current.name ? merged.current.path : merged.settings[name]?.path;
-    const { versions, problems: found } = completeVersions(sources, merged, config);
-    problems.push(...found);
-    own.set(
+    const { versions, problems: versionProblems } = completeVersions(sources, merged, config);
+    problems.push(...versionProblems);
+    result.set(
       root,
       versions.map((version) => afterBase(version, paths(version.name))),
     );
   }
   return {
     problems,
-    versions: allVersions([...own.values()]),
+    versions: allVersions([...result.values()]),
     contentRoots: config.contentRoots.map((root) => {
-      const versions = own.get(root);
+      const versions = result.get(root);
       return versions && versions.length > 0 ? { ...root, versions } : root;
     }),
   };
 }
 
 /** A root that lacks the default version of the site has the newest one that it has. */
-function inheritedDefault({ default: chosen }: VersionsOptions, known: readonly string[]): string | undefined {
-  return chosen === undefined || known.includes(chosen) ? chosen : 'newest';
+function inheritedDefault({ default: chosen }: VersionsOptions, names: readonly string[]): string | undefined {
+  return chosen === undefined || names.includes(chosen) ? chosen : 'newest';
 }
 
 function mergedSettings(
   site: VersionsOptions['settings'] = {},
-  own: RootVersionsOptions['settings'] = {},
+  rootSettings: RootVersionsOptions['settings'] = {},
 ): NonNullable<VersionsOptions['settings']> {
-  const names = new Set([...Object.keys(site), ...Object.keys(own)]);
-  return Object.fromEntries([...names].map((name) => [name, { ...site[name], ...own[name] }]));
+  const names = new Set([...Object.keys(site), ...Object.keys(rootSettings)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...site[name], ...rootSettings[name] }]));
 }
 
 /** A version with the path that follows the base of its root. With a path of its own, the default one has it, too. */
@@ -107,17 +107,17 @@ function optionProblems(
     .filter((id) => !ids.includes(id))
     .map((id) => {
       const key = `versions.roots.${id}`;
-      const params = { key, nearest: nearest(id, ids), known: ids };
+      const params = { key, nearest: nearest(id, ids), keys: ids };
       return problem('CONFIG_UNKNOWN_KEY', params, configPlace(config, { key, text: id }));
     });
 }
 
 function nameProblems(
-  { id, given }: { id: string; given: RootVersionsOptions },
+  { id, rootOptions }: { id: string; rootOptions: RootVersionsOptions },
   versions: VersionNames,
   config: Config,
 ): Problem[] {
-  const { only = [], settings = {} } = given;
+  const { only = [], settings = {} } = rootOptions;
   const key = `versions.roots.${id}`;
   return [
     ...namedProblems({ key: `${key}.only`, names: only }, versions, config),

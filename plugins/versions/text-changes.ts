@@ -6,9 +6,9 @@ const mostEdits = 1000;
 
 /** The differences of two texts, word by word. */
 export function textChanges(before: string, after: string): TextPart[] {
-  const found = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
-  if (!found) return [part(before, 'removed'), part(after, 'added')];
-  const parts = found.map(({ value, added, removed }) =>
+  const differences = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
+  if (!differences) return [part(before, 'removed'), part(after, 'added')];
+  const parts = differences.map(({ value, added, removed }) =>
     part(value.join(''), added ? 'added' : removed ? 'removed' : undefined),
   );
   return joinNeighbours(parts);

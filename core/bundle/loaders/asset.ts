@@ -23,8 +23,8 @@ export default function assetLoader(this: LoaderContext<AssetOptions>, source: U
     ? svgComponent(Buffer.from(source).toString())
     : null;
   if (component !== null) return component;
-  const own = publicUrl?.(this.resourcePath);
-  const url = own ? own + this.resourceQuery : addFile(source, this.resourcePath).url;
+  const fileUrl = publicUrl?.(this.resourcePath);
+  const url = fileUrl ? fileUrl + this.resourceQuery : addFile(source, this.resourcePath).url;
   return `export default ${JSON.stringify(url)};`;
 }
 

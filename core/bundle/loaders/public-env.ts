@@ -6,24 +6,24 @@ import { loaderError } from '../loader-problem.js';
 
 interface Options {
   /** Names of the variables that are replaced. */
-  known: readonly string[];
+  variables: readonly string[];
   isOfSite(file: string): boolean;
 }
 
 /** Rejects compiled modules of the site that read other variables of the environment: `process` does not exist in browsers. */
 export default function publicEnvLoader(this: LoaderContext<Options>, source: string): string {
-  const { known, isOfSite } = this.getOptions();
+  const { variables, isOfSite } = this.getOptions();
   const file = this.resourcePath;
   if (!isOfSite(file)) return source;
   const { names, unclear } = environmentNames(source, { jsx: false });
-  const name = names.find((each) => !known.includes(each));
+  const name = names.find((each) => !variables.includes(each));
   if (name === undefined && unclear.length === 0) return source;
   throw loaderError(problem('ENVIRONMENT_VARIABLE', { name }, { file, ...placeOf(name, readText(file) ?? '') }));
 }
 
 function placeOf(name: string | undefined, source: string): { line: number; column: number } {
   const access = name === undefined ? '' : `\\W{1,5}${name.replaceAll('$', '\\$')}\\b`;
-  const found = source.search(new RegExp(`process\\W{1,3}env${access}`));
-  const before = source.slice(0, Math.max(found, source.indexOf('process'), 0)).split('\n');
+  const offset = source.search(new RegExp(`process\\W{1,3}env${access}`));
+  const before = source.slice(0, Math.max(offset, source.indexOf('process'), 0)).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

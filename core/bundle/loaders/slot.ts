@@ -8,10 +8,10 @@ export default function slotLoader(source: string): string {
 
 /** Puts an error boundary around a slot: this module stands for the slot's file. */
 export function pitch(this: LoaderContext): string {
-  const own = JSON.stringify(`./${basename(this.resourcePath)}?${slotQuery}`);
-  return `import Slot from ${own};
+  const slotRequest = JSON.stringify(`./${basename(this.resourcePath)}?${slotQuery}`);
+  return `import Slot from ${slotRequest};
 import { boundedSlot } from '@tapdocs/slot';
-export * from ${own};
+export * from ${slotRequest};
 export default boundedSlot(Slot);
 `;
 }

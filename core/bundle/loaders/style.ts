@@ -23,14 +23,14 @@ export interface StyleLoaderOptions {
 /** Runs a loader of style sheets with `getResolve` and the URL root of the site, and adds places to errors. */
 export default function styleLoader(this: LoaderContext<StyleLoaderOptions>, ...input: readonly unknown[]): unknown {
   const { loader, options, publicDir, resolveFrom } = this.getOptions();
-  const own = resolveFrom?.(this.resourcePath) ?? {};
+  const resolveOptions = resolveFrom?.(this.resourcePath) ?? {};
   const placed = (done: LoaderCallback): LoaderCallback => {
     return (error, ...rest) => done(error instanceof Error ? styleError(error, this.resourcePath) : error, ...rest);
   };
   const context = Object.create(this, {
     async: { value: () => placed(this.async()) },
     getOptions: { value: () => options },
-    getResolve: { value: (given?: Resolve) => this.getResolve({ ...given, ...own }) },
+    getResolve: { value: (extra?: Resolve) => this.getResolve({ ...extra, ...resolveOptions }) },
     ...(publicDir !== undefined && { rootContext: { value: publicDir } }),
   }) as object;
   return (packageRequire(loader) as Loader).call(context, ...input);

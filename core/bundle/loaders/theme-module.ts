@@ -35,6 +35,6 @@ export default function themeModuleLoader(this: LoaderContext<Options>, source: 
 
 function isItself(request: string, file: string, { layers }: Options): boolean {
   if (!request.startsWith('@theme/')) return false;
-  const found = findInLayers(request.slice('@theme/'.length), layers);
-  return found !== null && realPath(found) === realPath(file);
+  const layerFile = findInLayers(request.slice('@theme/'.length), layers);
+  return layerFile !== null && realPath(layerFile) === realPath(file);
 }

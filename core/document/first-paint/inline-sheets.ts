@@ -42,8 +42,8 @@ export function createInlineSheets(read: (href: string) => StyleTable | null): I
       main.length > 0 && tablesOf([...main, ...islands, ...content]).every((table) => table !== null),
     choose(elements, sheets) {
       const app = tablesOf(sheets.main).filter((table) => table !== null);
-      const own = tablesOf([...sheets.islands, ...sheets.content]).filter((table) => table !== null);
-      const displayed = new Set([...app, ...own].flatMap((table) => table.displayed));
+      const styleTables = tablesOf([...sheets.islands, ...sheets.content]).filter((table) => table !== null);
+      const displayed = new Set([...app, ...styleTables].flatMap((table) => table.displayed));
       const { layout, content } = visibleElements(elements, displayed);
       const script = scriptsOf(elements);
       const rules = app.flatMap((table) => table.rules);
@@ -55,7 +55,7 @@ export function createInlineSheets(read: (href: string) => StyleTable | null): I
       const matches = createMatcher([...layout, ...content], script);
       const isWanted = (selector: Selector): boolean => !framed.has(selector) && matches(selector.needs);
       const groups = groupsOf(rules).filter((group) => group.some(({ selectors }) => selectors.some(isWanted)));
-      const parts = own.filter((table) => table.rules.some(({ selectors }) => selectors.some(isWanted)));
+      const parts = styleTables.filter((table) => table.rules.some(({ selectors }) => selectors.some(isWanted)));
       const layers = [...new Set(app.flatMap((table) => table.layers))];
       return [
         layerStatement(layers) + writeRules(frame),
@@ -96,8 +96,8 @@ function animationOf(name: string): string | undefined {
 }
 
 /** A complete style sheet that comes after those of the app, whose layers are known. */
-function sheetOf({ rules, layers }: StyleTable, known: readonly string[]): string {
-  return (layers.every((layer) => known.includes(layer)) ? '' : layerStatement(layers)) + writeRules(rules);
+function sheetOf({ rules, layers }: StyleTable, declared: readonly string[]): string {
+  return (layers.every((layer) => declared.includes(layer)) ? '' : layerStatement(layers)) + writeRules(rules);
 }
 
 /** The order of layers is the order in which they are first named, and omitted rules may name one. */

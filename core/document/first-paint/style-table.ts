@@ -63,14 +63,14 @@ function addNodes({ nodes = [] }: Pick<Container, 'nodes'>, within: readonly str
 /** False if a sheet with this at-rule cannot be split. */
 function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): boolean {
   const { name, params } = node;
-  const own = `@${name}${params && ` ${params}`}`;
+  const statement = `@${name}${params && ` ${params}`}`;
   if (name === 'layer') return addLayer(node, within, table);
   if (/^(?:media|supports|container|scope)$/.test(name)) {
-    return (name === 'media' && isLate(params)) || addNodes(node, [...within, own], table);
+    return (name === 'media' && isLate(params)) || addNodes(node, [...within, statement], table);
   }
   if (/^(?:-webkit-)?keyframes$|^(?:font-face|property|counter-style)$/.test(name)) {
     const body = (node.nodes ?? []).map(String).join(';');
-    table.rules.push({ within: [...within], selectors: [], name: own, group: '', body, animations: [] });
+    table.rules.push({ within: [...within], selectors: [], name: statement, group: '', body, animations: [] });
   }
   return name !== 'namespace' && !(name === 'import' && /\blayer\b/.test(params));
 }
@@ -93,8 +93,8 @@ const layerRule = '@layer ';
 function addLayer(node: AtRule, within: readonly string[], table: StyleTable): boolean {
   if (!node.params) return false;
   const outer = within.filter((rule) => rule.startsWith(layerRule)).map((rule) => rule.slice(layerRule.length));
-  for (const own of node.params.split(',')) {
-    const name = [...outer, own.trim()].join('.');
+  for (const layer of node.params.split(',')) {
+    const name = [...outer, layer.trim()].join('.');
     if (!table.layers.includes(name)) table.layers.push(name);
   }
   return addNodes(node, [...within, layerRule + node.params], table);

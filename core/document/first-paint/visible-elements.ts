@@ -86,12 +86,12 @@ export function createMatcher(
 
 function hasFact({ tag, attributes }: Element, [attribute, value]: Fact): boolean {
   if (attribute === '') return tag.toLowerCase() === value;
-  const own = attributes[attribute];
-  if (own === undefined || value === undefined) return own !== undefined;
+  const fact = attributes[attribute];
+  if (fact === undefined || value === undefined) return fact !== undefined;
   if (attribute === 'class') return classesOf(attributes).includes(value);
   // `zh-Hant-TW` matches the languages `zh-hant-tw`, `zh-hant` and `zh`.
-  if (attribute === 'lang') return `${own.toLowerCase()}-`.startsWith(`${value.toLowerCase()}-`);
-  return attribute === 'dir' ? own !== 'ltr' : own === value;
+  if (attribute === 'lang') return `${fact.toLowerCase()}-`.startsWith(`${value.toLowerCase()}-`);
+  return attribute === 'dir' ? fact !== 'ltr' : fact === value;
 }
 
 /** How a script may write a class or a data attribute: `.dark` as `'dark'`, `[data-theme]` as `dataset.theme`. */

@@ -22,14 +22,17 @@ export function policedPage(page: PageData): PageData {
   };
   const content = page.content === undefined ? undefined : inContent(page.content);
   const islands = page.islands.map((island) => ({ ...island, slots: island.slots.map(inContent) }));
-  const own = [page.head.others ?? [], /<style\b[\s\S]*?<\/style/i.exec(JSON.stringify([content, islands]))?.[0] ?? ''];
-  const isAlone = own.some(({ length }) => length > 0);
+  const parts = [
+    page.head.others ?? [],
+    /<style\b[\s\S]*?<\/style/i.exec(JSON.stringify([content, islands]))?.[0] ?? '',
+  ];
+  const isAlone = parts.some(({ length }) => length > 0);
   return {
     ...page,
     ...(content !== undefined && { content }),
     islands,
     ...(rules.size > 0 && { css: ruleText(rules) }),
-    ...(isAlone && { build: shortHash(JSON.stringify([page.build, own])) }),
+    ...(isAlone && { build: shortHash(JSON.stringify([page.build, parts])) }),
   };
 }
 

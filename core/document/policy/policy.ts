@@ -66,21 +66,21 @@ function hashSource(text: string): string {
  * The policy as one line. Scripts and styles must come from the site or be listed. Nothing is `unsafe-inline`, unless it
  * is also the policy of a document that writes styles and HTML as text.
  */
-export function policyText({ scripts, styles, pictures }: PolicyNeeds, own: PolicySources): string {
+export function policyText({ scripts, styles, pictures }: PolicyNeeds, siteSources: PolicySources): string {
   const others = ["'self'", 'https:'];
   const isStrict = !styles.has(anyStyle);
-  const styleSources = [...styles, ...(own['style-src'] ?? [])];
+  const styleSources = [...styles, ...(siteSources['style-src'] ?? [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...(own['script-src'] ?? [])],
+    'script-src': ["'self'", ...scripts, ...(siteSources['script-src'] ?? [])],
     'style-src': ["'self'", ...styleSources.filter((source) => isStrict || !/^'(?:sha|nonce)/.test(source))],
-    'img-src': own['img-src'] ?? [...others, ...pictures],
-    'media-src': own['media-src'] ?? others,
-    'frame-src': own['frame-src'] ?? others,
-    'connect-src': ["'self'", ...(own['connect-src'] ?? [])],
-    'font-src': ["'self'", ...(own['font-src'] ?? [])],
-    'worker-src': ["'self'", ...(own['worker-src'] ?? [])],
-    'form-action': ["'self'", ...(own['form-action'] ?? [])],
+    'img-src': siteSources['img-src'] ?? [...others, ...pictures],
+    'media-src': siteSources['media-src'] ?? others,
+    'frame-src': siteSources['frame-src'] ?? others,
+    'connect-src': ["'self'", ...(siteSources['connect-src'] ?? [])],
+    'font-src': ["'self'", ...(siteSources['font-src'] ?? [])],
+    'worker-src': ["'self'", ...(siteSources['worker-src'] ?? [])],
+    'form-action': ["'self'", ...(siteSources['form-action'] ?? [])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     ...(isStrict && { 'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(trustedTypes) }),

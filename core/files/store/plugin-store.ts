@@ -17,13 +17,13 @@ export interface PluginStore {
  * @param isReused whether entries of earlier runs are used
  */
 export function pluginStore(store: Pick<Store, 'get' | 'put' | 'has'>, isReused = true): PluginStore {
-  const own = new Set<string>();
+  const keys = new Set<string>();
   return {
-    get: (key) => (isReused || own.has(key) ? store.get('plugin', hash(key)) : null),
+    get: (key) => (isReused || keys.has(key) ? store.get('plugin', hash(key)) : null),
     put(key, bytes) {
-      own.add(key);
+      keys.add(key);
       store.put('plugin', hash(key), bytes);
     },
-    has: (key) => (isReused || own.has(key)) && store.has('plugin', hash(key)),
+    has: (key) => (isReused || keys.has(key)) && store.has('plugin', hash(key)),
   };
 }

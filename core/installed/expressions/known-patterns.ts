@@ -26,10 +26,10 @@ export const patternFile = join(packageRoot, 'dist/core/installed/patterns.json'
 /** Looks up the patterns of common languages. Translating them took each worker 0.6 s. */
 export function loadKnownPatterns(): (pattern: string) => KnownPattern | null {
   // The file is read only if there is code to highlight.
-  let known: ReadonlyMap<string, WrittenPattern> | undefined;
+  let patterns: ReadonlyMap<string, WrittenPattern> | undefined;
   return (pattern) => {
-    known ??= new Map(Object.entries(readPatternFile()?.patterns ?? {}));
-    const written = known.get(pattern);
+    patterns ??= new Map(Object.entries(readPatternFile()?.patterns ?? {}));
+    const written = patterns.get(pattern);
     if (!written) return null;
     const [source, flags, texts, ahead = false] = written;
     return { source, flags, required: texts ? { texts, ahead } : null };

@@ -14,7 +14,7 @@ interface Expression {
   /** Texts of which a match contains one; null if that is not known. */
   required: RequiredTexts | null;
   /** The JavaScript expression, if it is known from the build of the package. */
-  known: KnownPattern | null;
+  prebuilt: KnownPattern | null;
   /** Translated when it first runs; a third of them never do. Null for an expression that JavaScript lacks: it never matches. */
   translation: Translation | null | undefined;
 }
@@ -63,7 +63,7 @@ export function createRegexEngine({ translatePattern }: Pick<Shiki, 'translatePa
  * integers, because they are read some hundred times a line.
  */
 class Searches {
-  private readonly known = loadKnownPatterns();
+  private readonly prebuiltPatterns = loadKnownPatterns();
   private readonly translator: Translator;
   private readonly numbers = new Map<string, number>();
   private readonly expressions: Expression[] = [];
@@ -78,11 +78,11 @@ class Searches {
 
   /** The number of the expression of a pattern. */
   numberOf(pattern: string): number {
-    const known = this.numbers.get(pattern);
-    if (known !== undefined) return known;
-    const ahead = this.known(pattern);
+    const existing = this.numbers.get(pattern);
+    if (existing !== undefined) return existing;
+    const ahead = this.prebuiltPatterns(pattern);
     const required = ahead ? ahead.required : requiredTexts(pattern);
-    const number = this.expressions.push({ pattern, required, known: ahead, translation: undefined }) - 1;
+    const number = this.expressions.push({ pattern, required, prebuilt: ahead, translation: undefined }) - 1;
     this.numbers.set(pattern, number);
     if (number === this.texts.length) {
       this.texts = doubled(this.texts);
@@ -142,9 +142,10 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return next;
 }
 
-function translate({ pattern, known }: Expression, translator: Translator): Translation | null {
+function translate({ pattern, prebuilt }: Expression, translator: Translator): Translation | null {
   try {
-    if (known) return { regexp: new RegExp(known.source, known.flags), reusable: !known.flags.includes('y') };
+    if (prebuilt)
+      return { regexp: new RegExp(prebuilt.source, prebuilt.flags), reusable: !prebuilt.flags.includes('y') };
     const options = { target: 'auto', lazyCompileLength: Infinity } as const;
     const regexp: EmulatedRegExp = translator(pattern, options);
     const reusable = !regexp.sticky && !regexp.rawOptions?.strategy;

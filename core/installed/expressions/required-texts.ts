@@ -47,10 +47,10 @@ function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredTexts
   const texts = new Set<string>();
   let ahead = true;
   for (const alternative of alternatives) {
-    const own = ofAlternative(alternative);
-    if (!own) return null;
-    for (const text of own.texts) texts.add(text);
-    ahead &&= own.ahead;
+    const required = ofAlternative(alternative);
+    if (!required) return null;
+    for (const text of required.texts) texts.add(text);
+    ahead &&= required.ahead;
   }
   return texts.size > 0 && texts.size <= most ? { texts: [...texts], ahead } : null;
 }

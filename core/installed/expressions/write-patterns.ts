@@ -18,9 +18,9 @@ const languages = [
  */
 export async function writePatterns(id: string): Promise<void> {
   if (readPatternFile()?.id === id) return;
-  const found = new Set<string>();
-  for (const language of languages) collect((await bundledLanguages[language]()).default, found);
-  const patterns = [...found].sort().flatMap((pattern) => {
+  const expressions = new Set<string>();
+  for (const language of languages) collect((await bundledLanguages[language]()).default, expressions);
+  const patterns = [...expressions].sort().flatMap((pattern) => {
     const written = translate(pattern);
     return written ? [[pattern, written] as const] : [];
   });

@@ -66,7 +66,7 @@ interface Package {
 
 /** Files of a module, and of those that were joined to it. */
 function resourcesOf(module: object): string[] {
-  const own = 'resource' in module && typeof module.resource === 'string' ? [module.resource] : [];
+  const resources = 'resource' in module && typeof module.resource === 'string' ? [module.resource] : [];
   const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as object[]) : [];
-  return [...own, ...parts.flatMap(resourcesOf)];
+  return [...resources, ...parts.flatMap(resourcesOf)];
 }

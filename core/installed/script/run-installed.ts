@@ -16,9 +16,9 @@ type Modules = Readonly<Record<string, () => object>>;
  */
 function runInstalled(role: string): Modules {
   const scripts: RunningScript<object>[] = [];
-  const run = <Exports extends object>(name: string, given?: Modules): RunningScript<Exports> => {
+  const run = <Exports extends object>(name: string, modules?: Modules): RunningScript<Exports> => {
     const file = join(packageRoot, `dist/core/installed/${name}.cjs`);
-    const script = runScript<Exports>(file, { role, given: { ...given, 'tapdocs:import': () => importModule } });
+    const script = runScript<Exports>(file, { role, modules: { ...modules, 'tapdocs:import': () => importModule } });
     scripts.push(script);
     return script;
   };

@@ -11,7 +11,7 @@ export interface ScriptOptions {
   /** Kind of process. Each kind has its own code cache, because it runs other parts of the script. */
   role: string;
   /** Modules that are not in the script, by the names under which it requires them. All others come from packages and from Node. */
-  given?: Readonly<Record<string, () => unknown>>;
+  modules?: Readonly<Record<string, () => unknown>>;
 }
 
 /** A script that runs in this process. */
@@ -28,7 +28,7 @@ export interface RunningScript<Exports> {
 }
 
 /** Runs a script, a function around CommonJS, with V8's code from earlier processes. */
-export function runScript<Exports>(file: string, { role, given = {} }: ScriptOptions): RunningScript<Exports> {
+export function runScript<Exports>(file: string, { role, modules = {} }: ScriptOptions): RunningScript<Exports> {
   const bytes = readFileSync(file);
   // V8 compares nothing but the length of a script.
   const id = hash(bytes);
@@ -37,7 +37,7 @@ export function runScript<Exports>(file: string, { role, given = {} }: ScriptOpt
   const { exports, wasCompiled, compiledCode } = runCompiled<Exports>(codeText(bytes), {
     file,
     cachedData: kept.read(),
-    load: (request) => (given[request] ?? (() => require(request)))(),
+    load: (request) => (modules[request] ?? (() => require(request)))(),
   });
   const parts = new Set(wasCompiled ? kept.parts : []);
   return {

@@ -17,8 +17,8 @@ export function sourceFrames(lines: readonly string[]): string[] {
     const entry = map.findEntry(Number(row) - 1, Number(column) - 1);
     if (!('originalSource' in entry) || !entry.originalSource) return line;
     const { originalSource, originalLine, originalColumn } = entry;
-    const found = `${join(packageRoot, originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
-    return before + found + (after ?? '').slice(place.length);
+    const frame = `${join(packageRoot, originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
+    return before + frame + (after ?? '').slice(place.length);
   });
 }
 

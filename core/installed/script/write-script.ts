@@ -24,7 +24,7 @@ interface Script {
   /** Whether stack traces show its sources (`source-frames.ts`). */
   withMap: boolean;
   /** The name under which the script requires a module that is not part of it; undefined for one that is. */
-  given(request: string, file: string): string | undefined;
+  external(request: string, file: string): string | undefined;
 }
 
 const sources = join(packageRoot, 'core/installed/script');
@@ -53,14 +53,14 @@ const scripts: readonly Script[] = [
     entry: generatedModule(packagesText(pagePackages)),
     inputs: [lock, manifest],
     withMap: false,
-    given: () => undefined,
+    external: () => undefined,
   },
   {
     name: 'tapdocs',
     entry: generatedModule(entryText(entryModules)),
     inputs: [...sourcesIn('core'), ...sourcesIn('plugins'), lock, manifest],
     withMap: true,
-    given(request, file) {
+    external(request, file) {
       if (pagePackages.includes(request)) return pagePackagePrefix + request;
       return below(sources, file) === 'identity.js' ? 'tapdocs:identity' : undefined;
     },
@@ -101,14 +101,14 @@ async function writeScript(script: Script): Promise<void> {
 }
 
 function identityOf({ entry, inputs }: Pick<Script, 'entry' | 'inputs'>): string {
-  const own = ['write-script.ts', 'page-packages.ts'].map((name) => join(sources, name));
-  const files = [...own, entry, ...inputs];
+  const scriptFiles = ['write-script.ts', 'page-packages.ts'].map((name) => join(sources, name));
+  const files = [...scriptFiles, entry, ...inputs];
   return hashOf(files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : file)));
 }
 
 const bundleName = 'bundle.tmp.cjs';
 
-async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
+async function bundle({ entry, external, withMap }: Script): Promise<Compilation> {
   const compiler = rspack({
     mode: 'production',
     context: packageRoot,
@@ -116,7 +116,7 @@ async function bundle({ entry, given, withMap }: Script): Promise<Compilation> {
     entry,
     devtool: withMap && 'nosources-source-map',
     externals({ context = '', request = '' }, done) {
-      const name = installed.includes(packageOf(request)) ? request : given(request, join(context, request));
+      const name = installed.includes(packageOf(request)) ? request : external(request, join(context, request));
       if (name === undefined) done();
       else if (imported.includes(packageOf(name))) done(undefined, name, 'import');
       else done(undefined, name, 'commonjs');

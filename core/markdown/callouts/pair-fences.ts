@@ -123,9 +123,9 @@ function liftFromList(list: List, open: readonly ContainerFence[]): RootContent[
 
 /** Whether the last child closes a container outside of the item, not one inside of it. */
 function isOuter(children: readonly RootContent[], last: ContainerFence, open: readonly ContainerFence[]): boolean {
-  const own: ContainerFence[] = [];
-  for (const child of children) if (child !== last && child.type === 'containerFence') follow(child, own);
-  return findOpening(own, last) < 0 && findOpening(open, last) >= 0;
+  const pending: ContainerFence[] = [];
+  for (const child of children) if (child !== last && child.type === 'containerFence') follow(child, pending);
+  return findOpening(pending, last) < 0 && findOpening(open, last) >= 0;
 }
 
 /** The innermost open fence with as many colons, else the innermost with fewer; -1 if there is none. */

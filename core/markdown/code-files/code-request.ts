@@ -17,10 +17,10 @@ export function readFence(language: string, meta: string): CodeRequest | null {
   // ```` ```file=a.ts ```` has no language.
   const isFirst = language.startsWith('file=');
   const text = isFirst ? `${language} ${meta}` : meta;
-  const found = filePattern.exec(text);
-  if (!found) return null;
-  const rest = text.replace(found[0], ' ').trim();
-  return { ...splitPart(found[1] ?? found[2] ?? found[3] ?? ''), meta: rest, language: isFirst ? '' : language };
+  const match = filePattern.exec(text);
+  if (!match) return null;
+  const rest = text.replace(match[0], ' ').trim();
+  return { ...splitPart(match[1] ?? match[2] ?? match[3] ?? ''), meta: rest, language: isFirst ? '' : language };
 }
 
 /**

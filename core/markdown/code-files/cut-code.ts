@@ -3,7 +3,7 @@ import { nearest } from '../../problems/nearest.js';
 /** A part of a file, or why there is none. */
 export type CutCode =
   | { code: string }
-  | { missing: 'region'; nearest: string | undefined; known: readonly string[] }
+  | { missing: 'region'; nearest: string | undefined; regions: readonly string[] }
   | { missing: 'end' }
   | { missing: 'lines'; count: number };
 
@@ -38,8 +38,8 @@ function cutLines(lines: readonly string[], [, first = '', dash, last]: RegExpEx
 function cutRegion(lines: readonly string[], name: string): CutCode {
   const start = lines.findIndex((line) => startOf(line) === name);
   if (start < 0) {
-    const known = regionsOf(lines);
-    return { missing: 'region', nearest: nearest(name, known), known };
+    const regions = regionsOf(lines);
+    return { missing: 'region', nearest: nearest(name, regions), regions };
   }
   let depth = 1;
   for (let index = start + 1; index < lines.length; index += 1) {

@@ -25,14 +25,14 @@ function handlesEvents({ attributes }: JsxNode): boolean {
 }
 
 function hasInteractiveCode(program: Program): boolean {
-  let found = false;
+  let isLive = false;
   walk(program, {
     enter(node) {
-      found ||= isInteractiveNode(node);
-      if (found) this.skip();
+      isLive ||= isInteractiveNode(node);
+      if (isLive) this.skip();
     },
   });
-  return found;
+  return isLive;
 }
 
 function isInteractiveNode(node: Node): boolean {

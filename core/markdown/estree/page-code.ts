@@ -71,7 +71,7 @@ function attributeOf(node: JsxNode['attributes'][number]): WrittenAttribute[] {
 }
 
 function elementsIn(program: Program): WrittenElement[] {
-  const found: WrittenElement[] = [];
+  const elements: WrittenElement[] = [];
   walk(program, {
     enter(node) {
       const element = node as JSXOpeningElement | { type: 'other' };
@@ -79,18 +79,18 @@ function elementsIn(program: Program): WrittenElement[] {
       const attributes = element.attributes.flatMap((each) =>
         each.type === 'JSXAttribute' ? codeAttribute(each) : [],
       );
-      found.push({ name: jsxName(element.name), attributes, program, ...placed(element) });
+      elements.push({ name: jsxName(element.name), attributes, program, ...placed(element) });
     },
   });
-  return found;
+  return elements;
 }
 
 function codeAttribute(node: JSXAttribute): WrittenAttribute[] {
   const { name, value } = node;
   if (name.type !== 'JSXIdentifier') return [];
-  const given = value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
+  const literal = value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
   const empty = (): void => void (node.value = { type: 'Literal', value: '' });
-  return [{ name: name.name, text: value ? given : null, empty, ...placed(node) }];
+  return [{ name: name.name, text: value ? literal : null, empty, ...placed(node) }];
 }
 
 function placed({ loc }: Pick<JSXAttribute, 'loc'>): Positioned {

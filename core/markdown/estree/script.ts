@@ -154,13 +154,13 @@ function requestOf(source: string, { file, request, aliases }: ScriptPlace): str
 const moduleScope = new Set(['require', 'module', 'exports', 'process', 'global', '__dirname', '__filename']);
 
 function usesModuleScope(program: Program): boolean {
-  let found = false;
+  let isUsed = false;
   walk(program, {
     enter(node: Node) {
-      found ||= node.type === 'ImportExpression' || node.type === 'MetaProperty';
-      found ||= node.type === 'Identifier' && (moduleScope.has(node.name) || node.name.startsWith('__webpack_'));
-      if (found) this.skip();
+      isUsed ||= node.type === 'ImportExpression' || node.type === 'MetaProperty';
+      isUsed ||= node.type === 'Identifier' && (moduleScope.has(node.name) || node.name.startsWith('__webpack_'));
+      if (isUsed) this.skip();
     },
   });
-  return found;
+  return isUsed;
 }

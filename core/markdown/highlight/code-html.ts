@@ -64,9 +64,9 @@ function renderTokens(
   for (const { startIndex, endIndex, scopes } of tokens) {
     const content = line.slice(startIndex, endIndex);
     // White space has no visible colour, so it is merged with its neighbour, unless it would be underlined.
-    const own = text !== '' && !isLined(names) && content.trim() === '' ? names : classesOf(scopes);
-    if (own !== names) flush();
-    names = own;
+    const classes = text !== '' && !isLined(names) && content.trim() === '' ? names : classesOf(scopes);
+    if (classes !== names) flush();
+    names = classes;
     text += content;
   }
   flush();

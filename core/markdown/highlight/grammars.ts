@@ -30,10 +30,10 @@ export function createGrammars(shiki: Shiki): Grammars {
     return (await languages[name]()).default;
   };
   const create = async (language: string, embedded: readonly string[]): Promise<Grammar> => {
-    const own = await importLanguage(language);
+    const imported = await importLanguage(language);
     const others = await Promise.all(embedded.map(importLanguage));
-    const langs = [...others.flat(), ...own];
-    return createShikiPrimitive({ engine, langs, themes: [], warnings: false }).getLanguage(mainOf(own).name);
+    const langs = [...others.flat(), ...imported];
+    return createShikiPrimitive({ engine, langs, themes: [], warnings: false }).getLanguage(mainOf(imported).name);
   };
   return {
     has: isBundled,

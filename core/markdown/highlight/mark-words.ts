@@ -10,14 +10,14 @@ export type MarkedRange = readonly [start: number, end: number];
 
 /** The parts of a line to mark. */
 export function markedRanges(line: string, index: number, words: readonly MarkedWord[]): MarkedRange[] {
-  const found: MarkedRange[] = [];
+  const ranges: MarkedRange[] = [];
   for (const { text, lines } of words) {
     if (text === '' || (lines && (index < lines[0] || index >= lines[1]))) continue;
     for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
-      found.push([at, at + text.length]);
+      ranges.push([at, at + text.length]);
     }
   }
-  return merged(found);
+  return merged(ranges);
 }
 
 function merged(ranges: readonly MarkedRange[]): MarkedRange[] {

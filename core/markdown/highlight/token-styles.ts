@@ -57,8 +57,8 @@ export function createTokenStyles(
       .filter(Boolean)
       .join(' ');
   const childOf = (parent: Scope, name: string): Scope => {
-    const known = parent.children.get(name);
-    if (known) return known;
+    const child = parent.children.get(name);
+    if (child) return child;
     // `match` only reads the name and the parent of a scope. The class itself is not exported.
     const path = { parent: parent.path, scopeName: name } as ScopePath;
     const scope: Scope = {
@@ -93,16 +93,16 @@ function createTheme({ Theme, applyColorReplacements }: Shiki, registration: The
     shorten(applyColorReplacements(colors[id] ?? '', registration.colorReplacements));
   const base = colorOf(foregroundId);
   // Several entries of the theme may be the same colour.
-  const known = new Set(colors.map((_, id) => colorOf(id)).filter((color) => color !== '' && color !== base));
-  const numbers = new Map([...known].map((color, index) => [color, index + 1]));
+  const usedColors = new Set(colors.map((_, id) => colorOf(id)).filter((color) => color !== '' && color !== base));
+  const numbers = new Map([...usedColors].map((color, index) => [color, index + 1]));
   return {
     defaults: { color: foregroundId, fontStyle },
     merge(inherited: Style, path: ScopePath): Style {
-      const own = theme.match(path);
-      if (!own) return inherited;
+      const style = theme.match(path);
+      if (!style) return inherited;
       return {
-        color: own.foregroundId === 0 ? inherited.color : own.foregroundId,
-        fontStyle: own.fontStyle < 0 ? inherited.fontStyle : own.fontStyle,
+        color: style.foregroundId === 0 ? inherited.color : style.foregroundId,
+        fontStyle: style.fontStyle < 0 ? inherited.fontStyle : style.fontStyle,
       };
     },
     base,

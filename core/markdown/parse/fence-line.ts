@@ -17,9 +17,9 @@ const start = /^(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(.*))?$/;
 export function readFenceLine(line: string): FenceLine | null {
   const [all, colons = '', name = '', rest = ''] = start.exec(line.trimEnd()) ?? [];
   if (all === undefined) return null;
-  const found = rest === '' ? { title: '', at: 0, attributes: new Map<string, string>() } : readRest(rest);
-  if (!found) return null;
-  const { title, at, attributes } = found;
+  const parsed = rest === '' ? { title: '', at: 0, attributes: new Map<string, string>() } : readRest(rest);
+  if (!parsed) return null;
+  const { title, at, attributes } = parsed;
   return { colons: colons.length, name, title, titleStart: all.length - rest.length + at, attributes };
 }
 

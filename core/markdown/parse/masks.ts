@@ -101,8 +101,8 @@ function commentEnd(source: string, start: number): number {
 function codeSpanEnd(source: string, start: number, length: number): number {
   const part = /(?:\r\n|\n|\r)[ \t>]*(?=[\n\r]|:{3}|<<<|`{3}|~{3})|`+/g;
   part.lastIndex = start;
-  for (let found = part.exec(source); found?.[0].startsWith('`'); found = part.exec(source))
-    if (found[0].length === length) return part.lastIndex;
+  for (let match = part.exec(source); match?.[0].startsWith('`'); match = part.exec(source))
+    if (match[0].length === length) return part.lastIndex;
   return start;
 }
 

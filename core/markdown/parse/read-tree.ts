@@ -21,8 +21,8 @@ export interface SourceFile {
 /** The format of a page: that in its front matter, that of the site, or that of its extension. */
 export function pageFormat(source: string, { file, format }: SourceFile): PageFormat {
   const mdx = /^mdx[ \t]*:/m.test(source) ? parseFrontMatter(source, '').data['mdx'] : null;
-  const given = isPlainObject(mdx) ? mdx['format'] : null;
-  if (given === 'md' || given === 'mdx') return given;
+  const written = isPlainObject(mdx) ? mdx['format'] : null;
+  if (written === 'md' || written === 'mdx') return written;
   // As in `@mdx-js/loader`: JSX and expressions are text in `.md`.
   return format !== 'mdx' && file.endsWith('.md') ? 'md' : 'mdx';
 }

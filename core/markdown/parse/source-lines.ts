@@ -33,8 +33,8 @@ export class SourceLines {
     for (const [line = ''] of text.matchAll(/[^\n\r]*(?:\r\n|\n|\r|$)/g)) {
       if (line === '') continue;
       const content = line.trim();
-      const found = content === '' ? offset : this.source.indexOf(content, offset);
-      const start = found < 0 ? offset : Math.max(offset, found - (line.length - line.trimStart().length));
+      const index = content === '' ? offset : this.source.indexOf(content, offset);
+      const start = index < 0 ? offset : Math.max(offset, index - (line.length - line.trimStart().length));
       yield { text: line, start: this.point(start), end: this.point(start + line.length) };
       offset = start + line.length;
     }

@@ -32,7 +32,7 @@ export function withStandIns(source: string, isMdx: boolean): StandIns {
       places.set(source.indexOf('}', index), 'punctuation');
     }
   }
-  if (cjk.test(source)) for (const found of source.matchAll(marks)) besideMarks(source, found, places);
+  if (cjk.test(source)) for (const match of source.matchAll(marks)) besideMarks(source, match, places);
   return places.size === 0 ? { text: source, restore: null } : replaced(source, places);
 }
 
@@ -55,8 +55,8 @@ function replaced(source: string, places: ReadonlyMap<number, string>): StandIns
   const originals = new Map<string, string>();
   const next = { letter: letters.first, punctuation: punctuation.first };
   const standInFor = (original: string, kind: 'letter' | 'punctuation'): string => {
-    const known = standIns.get(kind + original);
-    if (known !== undefined) return known;
+    const replacement = standIns.get(kind + original);
+    if (replacement !== undefined) return replacement;
     const { last } = kind === 'letter' ? letters : punctuation;
     let standIn = String.fromCharCode(next[kind]);
     while (source.includes(standIn)) standIn = String.fromCharCode(++next[kind]);

@@ -38,7 +38,7 @@ export function codeBlocks(options: CodeBlockOptions) {
         words,
       });
       for (const warning of warningsOf(noted, meta)) file.message(warning, block.pre.position?.start);
-      if (!highlighted.known && !unknown.has(meta.language)) {
+      if (!highlighted.isHighlighted && !unknown.has(meta.language)) {
         unknown.add(meta.language);
         file.message(
           `The language \`${meta.language}\` is unknown; its code is shown as plain text.`,
@@ -69,7 +69,7 @@ function unknownOption(name: string): string {
   const meant = nearest(name, fenceOptions);
   const advice = meant
     ? `did you mean \`${meant}\`?`
-    : `there are ${fenceOptions.map((known) => `\`${known}\``).join(', ')}.`;
+    : `there are ${fenceOptions.map((each) => `\`${each}\``).join(', ')}.`;
   return `The option \`${name}\` of a code fence has no effect: ${advice}`;
 }
 

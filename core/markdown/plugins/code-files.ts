@@ -28,11 +28,11 @@ function fillBlocks({ codeFolders }: CodeFilesOptions, isKnown: (path: string) =
     visitCode(tree, (node) => {
       const request = requestOf(node);
       if (!request || !isKnown(request.path)) return;
-      const found = codeOf(request, { node, state, file, codeFolders });
-      const isFound = typeof found === 'string';
-      if (!isFound) state.problems.push(found);
+      const code = codeOf(request, { node, state, file, codeFolders });
+      const isFound = typeof code === 'string';
+      if (!isFound) state.problems.push(code);
       // Removes the request completely, because the step runs again after the user's plugins.
-      Object.assign(node, blockOf(request, isFound ? found : ''));
+      Object.assign(node, blockOf(request, isFound ? code : ''));
       delete node.data?.codeImport;
     });
   };
@@ -73,20 +73,21 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
   const { path, part } = request;
   const place = placeOf(state, node);
   if (node.value.trim() !== '') return problem('CODE_FILE_FILLED', { path }, place);
-  const { absolute, state: found } = findCodeFile(path, state, codeFolders);
-  if (found === 'outside') return problem('CODE_FILE_OUTSIDE', { path }, place);
-  if (found === 'hidden') return problem('CODE_FILE_HIDDEN', { path }, place);
+  const { absolute, state: fileState } = findCodeFile(path, state, codeFolders);
+  if (fileState === 'outside') return problem('CODE_FILE_OUTSIDE', { path }, place);
+  if (fileState === 'hidden') return problem('CODE_FILE_HIDDEN', { path }, place);
   // If this file is created, the page changes.
   state.read.add(relative(state.root, absolute).split(sep).join('/'));
   file.data.dependencies?.push(absolute);
-  if (found === 'missing') return problem('CODE_FILE_MISSING', { path, nearest: nearestFile(path, absolute) }, place);
+  if (fileState === 'missing')
+    return problem('CODE_FILE_MISSING', { path, nearest: nearestFile(path, absolute) }, place);
   const text = textOf(readFileSync(absolute));
   if (text === null) return problem('CODE_FILE_BINARY', { path }, place);
   const cut = cutCode(text, part);
   if ('code' in cut) return cut.code;
   if (cut.missing === 'lines') return problem('CODE_FILE_LINES', { path, lines: part, count: cut.count }, place);
   if (cut.missing === 'end') return problem('CODE_FILE_REGION_OPEN', { path, region: part }, place);
-  return problem('CODE_FILE_REGION', { path, region: part, nearest: cut.nearest, known: cut.known }, place);
+  return problem('CODE_FILE_REGION', { path, region: part, nearest: cut.nearest, regions: cut.regions }, place);
 }
 
 /** Null for a file that is not text in UTF-8. */
@@ -119,10 +120,10 @@ function findCodeFile(
 ): CodeFile {
   const absolute = path.startsWith(fromSite) ? join(root, path.slice(fromSite.length)) : join(folder, path);
   const roots = [root, ...outside, ...folders];
-  const holder = roots.find((own) => siteFile(absolute, { root: own }));
+  const holder = roots.find((codeFolder) => siteFile(absolute, { root: codeFolder }));
   if (holder !== undefined) return { absolute, state: isHidden(absolute, holder) ? 'hidden' : 'found' };
   // A file in the site can be a link to a file outside.
-  const isOutside = statsOf(absolute)?.isFile() || roots.every((own) => below(own, absolute) === null);
+  const isOutside = statsOf(absolute)?.isFile() || roots.every((codeFolder) => below(codeFolder, absolute) === null);
   return { absolute, state: isOutside ? 'outside' : 'missing' };
 }
 

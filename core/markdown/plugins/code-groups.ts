@@ -14,17 +14,17 @@ const tab = '$CodeTab';
  */
 export function codeGroups() {
   return (tree: Root): void => {
-    let found = false;
+    let hasGroups = false;
     walkHast(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'CodeGroup') return;
       node.children = node.children.map((child) => {
         const code = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined;
         if (code?.type !== 'element' || code.tagName !== 'code') return child;
-        found = true;
+        hasGroups = true;
         return codeTab(child, code);
       });
     });
-    if (found) tree.children.unshift(esmNode([importStatement(tab, '@theme/Tab')]));
+    if (hasGroups) tree.children.unshift(esmNode([importStatement(tab, '@theme/Tab')]));
   };
 }
 

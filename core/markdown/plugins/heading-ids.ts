@@ -4,7 +4,7 @@ import { assignHeadingIds } from '../assign-heading-ids.js';
 interface IdentifiedHeading {
   heading: Heading;
   /** Id given with `{#id}` or `{/* #id *\/}`, or ''. */
-  given: string;
+  writtenId: string;
 }
 
 /** Sets the id of each heading: the one in `{#id}` or `{/* #id *\/}`, else one from its text. */
@@ -21,14 +21,14 @@ export function identifyHeadings(tree: Root): { heading: Heading; id: string }[]
   // The heading of the footnotes gets this id.
   const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
   const ids = assignHeadingIds(
-    headings.map(({ heading, given }) => ({ text: textOf(heading), given })),
+    headings.map(({ heading, writtenId }) => ({ text: textOf(heading), writtenId })),
     taken,
   );
   return headings.map(({ heading }, index) => ({ heading, id: ids[index] ?? '' }));
 }
 
 function collect(node: Nodes, headings: IdentifiedHeading[]): void {
-  if (node.type === 'heading') headings.push({ heading: node, given: takeGivenId(node) });
+  if (node.type === 'heading') headings.push({ heading: node, writtenId: takeGivenId(node) });
   else if ('children' in node && node.type !== 'paragraph') for (const child of node.children) collect(child, headings);
 }
 
@@ -37,20 +37,20 @@ function takeGivenId({ children }: Heading): string {
   const last = children.at(-1);
   if (last?.type === 'mdxTextExpression') return takeComment(children, last.value);
   if (last?.type !== 'text') return '';
-  const given = givenHeadingId(last.value);
-  if (!given) return '';
-  replaceLast(children, { ...last, value: last.value.slice(0, given.index) });
-  return given.id;
+  const id = givenHeadingId(last.value);
+  if (!id) return '';
+  replaceLast(children, { ...last, value: last.value.slice(0, id.index) });
+  return id.id;
 }
 
 /** In MDX, a comment is an expression. */
 function takeComment(children: Heading['children'], expression: string): string {
-  const given = givenHeadingId(`{${expression}}`);
-  if (!given) return '';
+  const id = givenHeadingId(`{${expression}}`);
+  if (!id) return '';
   children.pop();
   const last = children.at(-1);
   if (last?.type === 'text') replaceLast(children, { ...last, value: last.value.trimEnd() });
-  return given.id;
+  return id.id;
 }
 
 function replaceLast(children: Heading['children'], text: Text): void {

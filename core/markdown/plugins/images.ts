@@ -60,12 +60,12 @@ function finishUrl(src: string, tag: Tag, context: Context): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(src)) return noteImage(src, tag, state);
   const { path, suffix } = splitHref(src);
   const decoded = decodePath(path) ?? path;
-  const { absolute, found, inPublic } = findImage(decoded, state, context);
-  if (!found) {
+  const { absolute, file: picture, inPublic } = findImage(decoded, state, context);
+  if (!picture) {
     missingImage(tag, { ...context, absolute, src: decoded + suffix });
     return noteImage(src.startsWith('/') ? base + src.slice(1) : src, tag, state);
   }
-  const image = files(absolute, { file: found, copy: !inPublic });
+  const image = files(absolute, { file: picture, copy: !inPublic });
   const url = inPublic ? base + path.slice(1) : image.url;
   if (element === 'img') finishImage(tag, image);
   const inRoot = siteFile(absolute, state)?.path;
@@ -86,7 +86,7 @@ function finishImage(tag: Tag, { size }: ImageFile): void {
 interface FoundImage {
   absolute: string;
   /** Null if there is no such file. */
-  found: ReturnType<typeof siteFile>;
+  file: ReturnType<typeof siteFile>;
   /** Whether it is published under its own path. */
   inPublic: boolean;
 }
@@ -97,19 +97,19 @@ function findImage(
   { publicDir, treePublicDir }: Pick<ImageOptions, 'publicDir' | 'treePublicDir'>,
 ): FoundImage {
   const { root, folder, today: lookedFor } = state;
-  const own = join(folder, path);
-  if (!path.startsWith('/')) return { absolute: own, found: siteFile(own, state), inPublic: false };
+  const inFolder = join(folder, path);
+  if (!path.startsWith('/')) return { absolute: inFolder, file: siteFile(inFolder, state), inPublic: false };
   const today = {
     absolute: join(publicDir, path),
-    found: siteFile(join(publicDir, path), { root: publicDir }),
+    file: siteFile(join(publicDir, path), { root: publicDir }),
     inPublic: true,
   };
   const old = join(root, treePublicDir, path);
   if (old === today.absolute) return today;
   lookedFor.add(below(root, old) ?? '');
-  if (today.found) return today;
-  const found = siteFile(old, state);
-  return found ? { absolute: old, found, inPublic: false } : today;
+  if (today.file) return today;
+  const file = siteFile(old, state);
+  return file ? { absolute: old, file, inPublic: false } : today;
 }
 
 /** An error, or a file that is left to the check of the whole site. */
@@ -150,15 +150,15 @@ interface ImageFileOptions {
 type ImageFiles = (path: string, image: { file: SiteFile; copy: boolean }) => ImageFile;
 
 function createImageFiles({ addFile }: ImageFileOptions): ImageFiles {
-  const known = new Map<string, ImageFile & { stamp: string }>();
+  const files = new Map<string, ImageFile & { stamp: string }>();
   return (path, { file, copy }) => {
     const key = `${copy}:${path}`;
-    const before = known.get(key);
+    const before = files.get(key);
     if (before?.stamp === file.stamp) return before;
     const bytes = readFileSync(path);
     const url = copy ? addFile(bytes, basename(path)).url : '';
     const image = { url, size: readSize(bytes), stamp: file.stamp };
-    known.set(key, image);
+    files.set(key, image);
     return image;
   };
 }

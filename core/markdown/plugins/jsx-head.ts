@@ -21,21 +21,21 @@ export function jsxHead() {
     const state = pageState(file);
     if (!/<head[\s>]/i.test(state.source) && !state.source.includes('tapdocs/client')) return;
     const code = readPageCode(tree);
-    const own = new Set(code.esm.flatMap(headImports));
+    const headNames = new Set(code.esm.flatMap(headImports));
     const isBound = code.esm.flatMap(moduleBindings).includes('Head');
     const renamed = new Set(isBound ? ['head'] : ['head', 'Head']);
-    let found = false;
+    let hasHead = false;
     for (const element of code.elements) {
       const { name } = element;
-      if (name === null || (!renamed.has(name) && !own.has(name))) continue;
+      if (name === null || (!renamed.has(name) && !headNames.has(name))) continue;
       checkChildren(element.children, state);
       if (renamed.has(name)) {
         element.name = headName;
-        found = true;
+        hasHead = true;
       }
     }
-    found = renameIn(code, renamed) || found;
-    if (found) tree.children.unshift(esmNode([importStatement(headName, 'tapdocs/client', 'Head')]));
+    hasHead = renameIn(code, renamed) || hasHead;
+    if (hasHead) tree.children.unshift(esmNode([importStatement(headName, 'tapdocs/client', 'Head')]));
   };
 }
 
@@ -55,7 +55,7 @@ function headImports({ body }: Program): string[] {
 
 /** Elements inside code. */
 function renameIn({ esm, expressions }: PageCode, names: ReadonlySet<string>): boolean {
-  let found = false;
+  let isRenamed = false;
   for (const program of [...esm, ...expressions]) {
     walk(program, {
       enter(node) {
@@ -63,11 +63,11 @@ function renameIn({ esm, expressions }: PageCode, names: ReadonlySet<string>): b
         if (element.type !== 'JSXOpeningElement' && element.type !== 'JSXClosingElement') return;
         if (element.name.type !== 'JSXIdentifier' || !names.has(element.name.name)) return;
         element.name.name = headName;
-        found = true;
+        isRenamed = true;
       },
     });
   }
-  return found;
+  return isRenamed;
 }
 
 const allowed: ReadonlySet<string> = new Set(['title', 'meta', 'link', 'script', 'style', 'html', 'body']);

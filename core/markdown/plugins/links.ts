@@ -50,9 +50,9 @@ function finishLink(tag: Tag, context: Context): void {
     if (!tag.has('rel')) tag.set('rel', 'noopener noreferrer');
   }
   const place = tag.position?.start;
-  const known = context.state.links;
+  const places = context.state.links;
   const written = target ?? href;
-  if (place && !known.has(written)) known.set(written, [place.line, place.column]);
+  if (place && !places.has(written)) places.set(written, [place.line, place.column]);
 }
 
 function contentFile(href: string, context: Context): string | null {
@@ -63,8 +63,8 @@ function contentFile(href: string, context: Context): string | null {
   const { state } = context;
   const { nameOf } = state;
   for (const candidate of candidates(decoded, context)) {
-    const found = siteFile(candidate, state) ?? missingTranslation(candidate, context);
-    const name = found && nameOf(candidate);
+    const file = siteFile(candidate, state) ?? missingTranslation(candidate, context);
+    const name = file && nameOf(candidate);
     if (name != null) return `file:${name.replace(/[%?#]/g, encodeURIComponent)}${suffix}`;
     const missing = pathInSite(candidate, state);
     if (missing !== null) state.missing.add(missing);
@@ -87,14 +87,14 @@ function copiedFile(href: string, { base, copyLinkedFiles, addFile, state, file 
   if (decoded === null || !/^[^.].*\.[^.]/.test(basename(decoded)) || /^\.(?:mdx?|html?)$/.test(extname(decoded)))
     return null;
   const absolute = join(state.folder, decoded);
-  const found = siteFile(absolute, state);
-  if (!found) {
+  const copied = siteFile(absolute, state);
+  if (!copied) {
     const missing = pathInSite(absolute, state);
     if (missing !== null) state.missing.add(missing);
     return null;
   }
   const { url } = addFile(readFileSync(absolute), basename(absolute));
-  state.files.set(found.path, { url, file: found.path });
+  state.files.set(copied.path, { url, file: copied.path });
   file.data.dependencies?.push(absolute);
   // The base is added when the link is resolved.
   return url.slice(base.length - 1) + suffix;

@@ -18,14 +18,14 @@ export function moduleExports() {
     const frontMatter = valueToEstree(state.frontMatter);
     const isDeclared = programs.flatMap(moduleBindings).includes('frontmatter');
     const imports = fragments.map(({ name, source }) => importStatement(name, source, '$page'));
-    const own: ModuleDeclaration[] = isDeclared ? [] : [exportConst('frontmatter', frontMatter)];
+    const declarations: ModuleDeclaration[] = isDeclared ? [] : [exportConst('frontmatter', frontMatter)];
     const facts = object({
       file: literal(state.file),
       frontMatter: isDeclared ? frontMatter : identifier('frontmatter'),
       ...toEstree(statedFacts(state, file)),
       fragments: { type: 'ArrayExpression', elements: fragments.map(({ name }) => identifier(name)) },
     });
-    tree.children.push(esmNode([...imports, ...own, exportConst('$page', facts)]));
+    tree.children.push(esmNode([...imports, ...declarations, exportConst('$page', facts)]));
   };
 }
 

@@ -81,12 +81,12 @@ const ofReact: readonly string[] = ['children', 'key'];
 /** Warns of props that components of the theme do not have. They have no effect. */
 function reportUnknownProps(elements: readonly WrittenElement[], { names, props }: KnownProps, file: VFile): void {
   for (const { name: component, attributes } of elements) {
-    const own = names.has(component) && Object.hasOwn(props, component) ? props[component] : undefined;
-    for (const { name: prop, position } of own ? attributes : []) {
+    const declared = names.has(component) && Object.hasOwn(props, component) ? props[component] : undefined;
+    for (const { name: prop, position } of declared ? attributes : []) {
       // Steps of the pipeline add attributes without a place.
-      if (!own || !position || own.includes(prop) || ofReact.includes(prop)) continue;
-      const near = nearest(prop, own);
-      const all = own.filter((name) => name !== 'children').map((name) => `\`${name}\``);
+      if (!declared || !position || declared.includes(prop) || ofReact.includes(prop)) continue;
+      const near = nearest(prop, declared);
+      const all = declared.filter((name) => name !== 'children').map((name) => `\`${name}\``);
       const next = near
         ? `Did you mean \`${near}\`?`
         : all.length > 0

@@ -30,13 +30,13 @@ export function parse(this: Processor, options: ParseOptions): void {
   const micromark = (data.micromarkExtensions ??= []);
   const tree = (data.fromMarkdownExtensions ??= []);
   // Plugins of the user come later and add to the same lists.
-  const known = micromark.length;
+  const extensionCount = micromark.length;
   // The extension of MDX turns HTML off.
   const isMdx = micromark.some(({ disable }) => disable?.null?.includes('htmlFlow'));
   let added: ReadonlyMap<string, string> | undefined;
 
   this.parser = (document: string, file: VFile): Root => {
-    added ??= constructsByStart(micromark.slice(known));
+    added ??= constructsByStart(micromark.slice(extensionCount));
     const syntax = [...added].flatMap(([character, name]) => (document.includes(character) ? [name] : []));
     const parser = {
       isMdx,
@@ -53,9 +53,9 @@ export function parse(this: Processor, options: ParseOptions): void {
     try {
       return parsePart(document);
     } catch (error) {
-      const own = syntaxProblem(error, { file: state.place, source: document });
-      if (!own) throw error;
-      return state.stop([...state.problems, own]);
+      const problem = syntaxProblem(error, { file: state.place, source: document });
+      if (!problem) throw error;
+      return state.stop([...state.problems, problem]);
     }
   };
 }

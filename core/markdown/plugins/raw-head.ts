@@ -48,22 +48,22 @@ function takeFrom(parent: Nodes, state: PageState): void {
 }
 
 /** The rest of a node, and the head that is open at its end. */
-function takeFromRaw(node: RawNode, given: OpenHead | null, state: PageState): { rest: string; head: OpenHead | null } {
+function takeFromRaw(node: RawNode, open: OpenHead | null, state: PageState): { rest: string; head: OpenHead | null } {
   const { value } = node;
-  let head = given;
+  let head = open;
   let rest = '';
   for (let offset = 0; offset < value.length;) {
-    const found = findTag(value, offset, head ? '/head' : 'head');
-    const text = value.slice(offset, found?.start);
+    const tag = findTag(value, offset, head ? '/head' : 'head');
+    const text = value.slice(offset, tag?.start);
     if (head) {
       head.parts.push({ start: head.markup.length, node, offset });
       head.markup += text;
-      if (found) head = close(head, state);
+      if (tag) head = close(head, state);
     } else {
       rest += text;
-      if (found) head = { at: placeInRaw(state, node, found.start), markup: '', parts: [] };
+      if (tag) head = { at: placeInRaw(state, node, tag.start), markup: '', parts: [] };
     }
-    offset = found?.end ?? value.length;
+    offset = tag?.end ?? value.length;
   }
   return { rest, head };
 }

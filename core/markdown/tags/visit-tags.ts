@@ -65,8 +65,8 @@ function jsxTag({ attributes, position }: JsxNode): Tag {
     },
     has: (name) => spread || find(name) !== undefined,
     set(name, value) {
-      const own = find(name);
-      if (own) own.value = value;
+      const match = find(name);
+      if (match) match.value = value;
       else attributes.push({ type: 'mdxJsxAttribute', name, value });
     },
   };
@@ -101,7 +101,7 @@ type TagMatch = [source: string, tagName: string, attributes: string, end: strin
 type Attributes = Map<string, string | null>;
 
 function readAttributes(text: string): Attributes {
-  return new Map([...text.matchAll(attributes)].map(([, key = '', given]) => [key.toLowerCase(), given ?? null]));
+  return new Map([...text.matchAll(attributes)].map(([, key = '', quoted]) => [key.toLowerCase(), quoted ?? null]));
 }
 
 function tagOf(values: Attributes, start: TextPosition): Tag {

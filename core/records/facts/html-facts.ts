@@ -50,8 +50,8 @@ class HtmlReader {
   private rewrite({ attribute, value }: Rewrite): void {
     const { startIndex, endIndex } = this.parser;
     const tag = this.markup.slice(startIndex, endIndex + 1);
-    const found = findAttribute(tag, attribute);
-    if (found) this.replaceTag(`${tag.slice(0, found.start)}${attribute}="${value}"${tag.slice(found.end)}`);
+    const match = findAttribute(tag, attribute);
+    if (match) this.replaceTag(`${tag.slice(0, match.start)}${attribute}="${value}"${tag.slice(match.end)}`);
   }
 
   private replaceTag(text: string): void {
@@ -66,9 +66,9 @@ function findAttribute(tag: string, wanted: string): { start: number; end: numbe
   const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
   // Skips the name of the element.
   attributes.exec(tag);
-  for (let found = attributes.exec(tag); found; found = attributes.exec(tag)) {
-    const [text, name = ''] = found;
-    if (name.toLowerCase() === wanted && text !== name) return { start: found.index, end: found.index + text.length };
+  for (let match = attributes.exec(tag); match; match = attributes.exec(tag)) {
+    const [text, name = ''] = match;
+    if (name.toLowerCase() === wanted && text !== name) return { start: match.index, end: match.index + text.length };
   }
   return null;
 }

@@ -13,10 +13,10 @@ export interface Slot {
 
 /** The slots of the theme and of plugins, sorted by name. */
 export function listSlots(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Slot[] {
-  const [own = new Map<string, string>(), ...others] = slotFiles(config);
+  const [siteSlots = new Map<string, string>(), ...others] = slotFiles(config);
   // The theme's file comes last, because it describes the place; a plugin's file describes its content.
   const files = new Map(others.flatMap((folder) => [...folder]));
   return [...files]
-    .map(([name, file]) => ({ name, about: firstSentence(file), filled: own.has(name) }))
+    .map(([name, file]) => ({ name, about: firstSentence(file), filled: siteSlots.has(name) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -14,6 +14,6 @@ export function packageOf(folder: string): string {
 }
 
 /** Its name without the version. */
-export function packageName(given: string): string {
-  return given.replace(/(?<=.)@.*$/, '');
+export function packageName(specifier: string): string {
+  return specifier.replace(/(?<=.)@.*$/, '');
 }

@@ -53,18 +53,18 @@ export function readCopies(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins
   const components = swizzlesOfLayers(config);
   return [...new Set(names)].sort().map((name) => {
     const isOfName = ({ path }: { path: string }): boolean => componentOf(path) === name;
-    const own = marked.filter(isOfName);
+    const copies = marked.filter(isOfName);
     const hasOriginals = [...originals.keys()].some((path) => isOfName({ path }));
     const namesakes = components.filter((item) => item.name === name);
-    const now = sourceOf(own, hasOriginals, namesakes);
+    const now = sourceOf(copies, hasOriginals, namesakes);
     const installed: Texts = now ? readTexts(now.layer, copiedFiles(now)) : new Map();
     const paths = [...new Set([...originals.keys(), ...installed.keys()])].map((path) => ({ path })).filter(isOfName);
     // A file without an origin belongs to the site, except for an icon, and except at the path of a new file.
     const isPlain = (path: string): boolean => isIcon(path) || (hasOriginals && !originals.has(path));
     const others = paths
-      .filter((other) => !own.some(({ path }) => path === other.path))
+      .filter((other) => !copies.some(({ path }) => path === other.path))
       .map(({ path }) => ({ path, copy: isPlain(path) ? plainCopy(join(siteTheme, path)) : null }));
-    const files = [...own, ...others].map(({ path, copy }) => ({
+    const files = [...copies, ...others].map(({ path, copy }) => ({
       path,
       copy,
       original: originals.get(path) ?? null,
@@ -84,8 +84,8 @@ function sourceOf(
   components: readonly Swizzle[],
 ): Swizzle | undefined {
   const from = copies.find(({ copy }) => copy.package)?.copy.package;
-  const found = components.find(({ layer }) => from && packageName(packageOf(layer)) === packageName(from));
-  return found ?? (from && hasOriginals ? undefined : components[0]);
+  const component = components.find(({ layer }) => from && packageName(packageOf(layer)) === packageName(from));
+  return component ?? (from && hasOriginals ? undefined : components[0]);
 }
 
 /** Files of the site that name their origin. */

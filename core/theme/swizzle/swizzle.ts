@@ -29,15 +29,15 @@ export interface SwizzleOptions {
 export function swizzle({ config, name, mode, unsafe }: SwizzleOptions): string[] {
   const { root, siteTheme } = config;
   const all = listSwizzles(config);
-  const found = all.find((item) => item.name === name);
-  if (!found) {
+  const component = all.find((item) => item.name === name);
+  if (!component) {
     const names = all.map((item) => item.name);
     return fail(problem('SWIZZLE_UNKNOWN', { name, nearest: nearest(name, names) }));
   }
   const place = join(siteTheme, name);
-  if (found.taken) fail(problem('SWIZZLE_TAKEN', { name, dir: below(root, place) ?? place }));
-  if (found[mode] === 'unsafe' && !unsafe) fail(problem('SWIZZLE_UNSAFE', { name, mode }));
-  const written = mode === 'wrap' ? writeNewFiles(siteTheme, wrapper(found)) : eject(found, siteTheme);
+  if (component.taken) fail(problem('SWIZZLE_TAKEN', { name, dir: below(root, place) ?? place }));
+  if (component[mode] === 'unsafe' && !unsafe) fail(problem('SWIZZLE_UNSAFE', { name, mode }));
+  const written = mode === 'wrap' ? writeNewFiles(siteTheme, wrapper(component)) : eject(component, siteTheme);
   return written.map((file) => below(root, file) ?? file);
 }
 

@@ -15,12 +15,12 @@ export function unknownSlots(
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>,
   isUsed: (file: string) => boolean,
 ): Problem[] {
-  const [own = new Map<string, string>(), ...others] = slotFiles(config);
-  const known = new Set(others.flatMap((folder) => [...folder.keys()]));
-  return [...own]
-    .filter(([name, file]) => !known.has(name) && !isUsed(file))
+  const [siteSlots = new Map<string, string>(), ...others] = slotFiles(config);
+  const slots = new Set(others.flatMap((folder) => [...folder.keys()]));
+  return [...siteSlots]
+    .filter(([name, file]) => !slots.has(name) && !isUsed(file))
     .map(([name, file]) =>
-      problem('SLOT_UNKNOWN', { name, nearest: nearest(name, known) }, { file: below(config.root, file) ?? file }),
+      problem('SLOT_UNKNOWN', { name, nearest: nearest(name, slots) }, { file: below(config.root, file) ?? file }),
     );
 }
 

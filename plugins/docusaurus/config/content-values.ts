@@ -22,7 +22,7 @@ export interface ContentPlace {
 }
 
 /** Plugins with counterparts, which the functions of a list do not name: the text of the configuration does. */
-const known: Readonly<Record<string, readonly string[]>> = {
+const builtInPlugins: Readonly<Record<string, readonly string[]>> = {
   remarkPlugins: ['remark-math', '@docusaurus/remark-plugin-npm2yarn'],
   rehypePlugins: ['rehype-katex'],
 };
@@ -45,7 +45,7 @@ export function readContent(fields: Fields, values: ContentValues, { root, file 
   readContainers(fields, values);
   const text = readFileSync(file, 'utf8');
   const isNamed = (name: string): boolean => text.includes(`'${name}'`) || text.includes(`"${name}"`);
-  for (const [key, plugins] of Object.entries(known)) {
+  for (const [key, plugins] of Object.entries(builtInPlugins)) {
     const list = fields.list(key);
     const names = plugins.filter(isNamed);
     const hasMath = names.some((name) => /math|katex/.test(name));
@@ -60,9 +60,9 @@ export function readContent(fields: Fields, values: ContentValues, { root, file 
 
 /** Names of containers that Docusaurus shows as `info`. */
 function readContainers(fields: Fields, values: ContentValues): void {
-  const given = fields.any('admonitions');
-  if (given === undefined || given === true) return;
-  const keywords = isPlainObject(given) && given['tag'] === undefined ? given['keywords'] : null;
+  const value = fields.any('admonitions');
+  if (value === undefined || value === true) return;
+  const keywords = isPlainObject(value) && value['tag'] === undefined ? value['keywords'] : null;
   if (!Array.isArray(keywords))
     return fields.report.unused(fields.keyOf('admonitions'), contentHints['admonitions'] ?? '');
   for (const keyword of keywords)

@@ -20,7 +20,7 @@ export function metadataTags(list: readonly Fields[]): Tag[] {
 
 /** Tags of `headTags`, `stylesheets` and `scripts`. */
 export function headTags(fields: Fields): Tag[] {
-  const own = fields.objects('headTags').flatMap((item): Tag[] => {
+  const siteTags = fields.objects('headTags').flatMap((item): Tag[] => {
     const tag = item.filled('tagName');
     const attributes = item.object('attributes');
     const text = item.filled('innerHTML');
@@ -35,7 +35,7 @@ export function headTags(fields: Fields): Tag[] {
     return { tag: 'link', attributes: { rel: 'stylesheet', ...attributes } };
   });
   const scripts = sources(fields, 'scripts', 'src').map((attributes): Tag => ({ tag: 'script', attributes }));
-  return [...own, ...styles, ...scripts];
+  return [...siteTags, ...styles, ...scripts];
 }
 
 type Attributes = NonNullable<Tag['attributes']>;

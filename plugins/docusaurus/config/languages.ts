@@ -14,10 +14,10 @@ export interface Languages {
 export function readLanguages(fields: Fields | undefined): Languages | null {
   if (!fields) return null;
   const { report } = fields;
-  const given = fields.texts('locales');
-  const defaultLang = fields.filled('defaultLocale') ?? given[0] ?? 'en';
+  const langs = fields.texts('locales');
+  const defaultLang = fields.filled('defaultLocale') ?? langs[0] ?? 'en';
   const configs = fields.object('localeConfigs');
-  const keys = [...new Set([defaultLang, ...given])].filter((lang) => {
+  const keys = [...new Set([defaultLang, ...langs])].filter((lang) => {
     const isKey = checks.languageKey.accepts(lang);
     if (!isKey) report.wrong(`${fields.key}.locales`, checks.languageKey.expected, lang);
     return isKey;
@@ -65,8 +65,8 @@ export function readThemeTexts(root: string, languages: Languages | null): Theme
   }
   return {
     text(text, file, key) {
-      const own = all.map((lang) => [lang, read.get(`${lang}/${file}`)?.get(key) ?? text] as const);
-      return own.every(([, translated]) => translated === text) ? text : Object.fromEntries(own);
+      const texts = all.map((lang) => [lang, read.get(`${lang}/${file}`)?.get(key) ?? text] as const);
+      return texts.every(([, translated]) => translated === text) ? text : Object.fromEntries(texts);
     },
     files: [...read.keys()].map((name) => {
       const [lang = '', file = ''] = name.split('/');

@@ -90,8 +90,8 @@ function entriesOf(fields: Fields, list: string): Entry[] {
       );
       return [];
     }
-    const own = isPlainObject(options) ? new Fields(options, `${key}[1]`, fields.report) : null;
-    return [{ name, key, options: own ?? new Fields({}, key, fields.report) }];
+    const pluginFields = isPlainObject(options) ? new Fields(options, `${key}[1]`, fields.report) : null;
+    return [{ name, key, options: pluginFields ?? new Fields({}, key, fields.report) }];
   });
 }
 
@@ -144,10 +144,10 @@ const readers: readonly [name: RegExp, read: (options: Fields, reading: Reading)
 
 function readPlugin(entry: Entry, reading: Reading): void {
   const { name, options } = entry;
-  const known = readers.find(([pattern]) => pattern.test(name));
-  if (known) {
+  const reader = readers.find(([pattern]) => pattern.test(name));
+  if (reader) {
     if (/content-/.test(name)) readContent(options, reading.values, reading.place);
-    known[1](options, reading);
+    reader[1](options, reading);
   } else {
     unknown(entry, pluginHint(name), reading.place);
   }
@@ -198,13 +198,13 @@ function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
 function listPaths(fields: Fields): ListPaths {
   const pathOf = (name: keyof ListPaths): string => {
     const key = `${name}BasePath`;
-    const given = fields.filled(key)?.replace(/^\/+|\/+$/g, '') ?? name;
+    const routePath = fields.filled(key)?.replace(/^\/+|\/+$/g, '') ?? name;
     fields.only(
       key,
       name,
       'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.',
     );
-    return given;
+    return routePath;
   };
   // Null is no value.
   const hasArchive = !fields.names().includes('archiveBasePath') || fields.any('archiveBasePath') !== undefined;
@@ -276,12 +276,12 @@ const feedDefaults: BlogFeed = { formats: ['rss', 'atom'], limit: 20 };
 /** A blog has a feed unless its type is null. */
 function readFeed(fields: Fields | undefined): BlogFeed | null {
   if (!fields) return feedDefaults;
-  const given = fields.any('type');
-  const types = (Array.isArray(given) ? given : [given]).filter((type) => type !== undefined);
+  const value = fields.any('type');
+  const types = (Array.isArray(value) ? value : [value]).filter((type) => type !== undefined);
   const wrong = types.filter((type) => !Object.hasOwn(feedFormats, String(type)));
-  if (wrong.length > 0) fields.report.wrong(fields.keyOf('type'), "`'rss'`, `'atom'`, `'json'` or `'all'`", given);
+  if (wrong.length > 0) fields.report.wrong(fields.keyOf('type'), "`'rss'`, `'atom'`, `'json'` or `'all'`", value);
   const formats = types.flatMap((type) => feedFormats[String(type)] ?? []);
-  const isOff = fields.names().includes('type') && given === undefined;
+  const isOff = fields.names().includes('type') && value === undefined;
   const limit = fields.any('limit');
   const texts = { title: fields.filled('title'), description: fields.filled('description') };
   const copyright = fields.filled('copyright');
@@ -324,8 +324,8 @@ const plugins: readonly [name: RegExp, instead: string][] = [
 
 /** What to do about a plugin without a counterpart. */
 function pluginHint(name: string): string {
-  const known = plugins.find(([pattern]) => pattern.test(name));
-  return known?.[1] ?? 'Write a plugin of Tapdocs that does the same.';
+  const entry = plugins.find(([pattern]) => pattern.test(name));
+  return entry?.[1] ?? 'Write a plugin of Tapdocs that does the same.';
 }
 
 /** What to do about a theme without a counterpart. */

@@ -47,14 +47,14 @@ function rawFiles(tree: Root): ReadonlyMap<string, string> {
 
 /** Null for an element that a fence cannot express. */
 function fenceOf(node: JsxNode, files: ReadonlyMap<string, string>): Code | null {
-  const given = new Map<string, string | boolean>();
+  const attributes = new Map<string, string | boolean>();
   for (const attribute of node.attributes) {
     const value = attribute.type === 'mdxJsxAttribute' ? literalOf(attribute) : undefined;
     if (attribute.type !== 'mdxJsxAttribute' || value === undefined) return null;
     if (!fenceAttributes.includes(attribute.name)) return null;
-    given.set(attribute.name, value);
+    attributes.set(attribute.name, value);
   }
-  const text = (key: string): string => (typeof given.get(key) === 'string' ? String(given.get(key)) : '');
+  const text = (key: string): string => (typeof attributes.get(key) === 'string' ? String(attributes.get(key)) : '');
   const title = text('title');
   if (title.includes('"')) return null;
   const file = fileOf(node, files);
@@ -63,7 +63,7 @@ function fenceOf(node: JsxNode, files: ReadonlyMap<string, string>): Code | null
   const words = [
     text('metastring'),
     ...(title === '' ? [] : [`title="${title}"`]),
-    ...(given.get('showLineNumbers') === true ? ['showLineNumbers'] : []),
+    ...(attributes.get('showLineNumbers') === true ? ['showLineNumbers'] : []),
     ...(file === null ? [] : [`file="${file}"`]),
   ];
   return {
@@ -108,8 +108,8 @@ function textOf(node: JsxNode): string | null {
 export function mermaidElements(tree: Root, file: VFile, isDrawn: boolean): void {
   const names = defaultNames(tree, '@theme/Mermaid');
   visitElements(tree, names, (node, parent) => {
-    const given = attributeOf(node, 'value');
-    const value = given && literalOf(given);
+    const attribute = attributeOf(node, 'value');
+    const value = attribute && literalOf(attribute);
     if (typeof value !== 'string') {
       file.fail('`value` of `<Mermaid>` must be a text: write the diagram there, or as a code block.', node.position);
     }

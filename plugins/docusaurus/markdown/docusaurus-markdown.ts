@@ -130,8 +130,8 @@ function lazyTabs(tree: Root, file: VFile): void {
  */
 function ownComponents(tree: Root, file: VFile, globals: ReadonlySet<string>): void {
   // Fragments show their children as they are.
-  const own = localNames(tree, (source) => /^(?:\.|@site\/)/.test(source) && !/\.mdx?$/.test(source));
-  file.data.childReaders = new Set([...globals, ...own]);
+  const localComponents = localNames(tree, (source) => /^(?:\.|@site\/)/.test(source) && !/\.mdx?$/.test(source));
+  file.data.childReaders = new Set([...globals, ...localComponents]);
 }
 
 const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
@@ -139,8 +139,8 @@ const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important
 /** Reports types of `<Admonition>` that do not exist: the component shows them as `info`, as that of Docusaurus does. */
 function admonitionTypes(tree: Root, file: VFile): void {
   visitElements(tree, defaultNames(tree, '@theme/Admonition').add('Admonition'), (node) => {
-    const given = attributeOf(node, 'type');
-    const type = given && literalOf(given);
+    const attribute = attributeOf(node, 'type');
+    const type = attribute && literalOf(attribute);
     if (typeof type !== 'string' || types.includes(type)) return;
     const near = nearest(type, types);
     const hint = near ? `did you mean \`${near}\`?` : `there are ${types.map((name) => `\`${name}\``).join(', ')}.`;

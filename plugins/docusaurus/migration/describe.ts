@@ -18,10 +18,10 @@ export function report(trial: MigrationTrial): MigrationResult {
   return reportMigration(trial, { describe: describeSite, modules: /^@(?:docusaurus|theme)(?:\/|$)/ });
 }
 
-function describeSite(found: FoundSite, migrated: MigratedSite): MigrationFacts {
+function describeSite(site: FoundSite, migrated: MigratedSite): MigrationFacts {
   return {
-    interpreted: [...siteConventions(found, migrated), ...pageConventions(migrated)],
-    urls: merged([compareUrls(migrated, found.docs), compareOtherUrls(migrated, found)]),
+    interpreted: [...siteConventions(site, migrated), ...pageConventions(migrated)],
+    urls: merged([compareUrls(migrated, site.docs), compareOtherUrls(migrated, site)]),
     problems: infimaClasses(migrated),
   };
 }
@@ -35,23 +35,23 @@ function merged(parts: readonly UrlComparison[]): UrlComparison {
 }
 
 /** The conventions of the configuration and the folders. */
-function siteConventions(found: FoundSite, { site: { config }, routes }: MigratedSite): Interpreted[] {
-  const places = found.docs.flatMap((settings) => docsPlaces(settings, config));
+function siteConventions(foundSite: FoundSite, { site: { config }, routes }: MigratedSite): Interpreted[] {
+  const places = foundSite.docs.flatMap((settings) => docsPlaces(settings, config));
   const folders = [
     ...new Set(places.flatMap(({ docs, translations }) => [docs.dir, ...(translations ? [translations.dir] : [])])),
   ];
   const categories = folders.filter((dir) => existsSync(dir)).flatMap((dir) => findDocs(dir).categories);
-  const written = [...found.docs.map(({ sidebars }) => sidebars), ...places.map(({ sidebars }) => sidebars)];
-  const { nav = [], footer } = found.config.themeConfig ?? {};
+  const written = [...foundSite.docs.map(({ sidebars }) => sidebars), ...places.map(({ sidebars }) => sidebars)];
+  const { nav = [], footer } = foundSite.config.themeConfig ?? {};
   const isBelowDocs = (path: string): boolean => places.some(({ base }) => path.startsWith(`${base}/`));
   const generated = routes.all.filter(({ source, path }) => source !== undefined && isBelowDocs(path));
   return [
     {
       name: 'configuration of Docusaurus',
-      count: found.docs.filter(({ configFile }) => configFile !== '').length > 0 ? 1 : 0,
+      count: foundSite.docs.filter(({ configFile }) => configFile !== '').length > 0 ? 1 : 0,
     },
-    { name: 'folders of docs', count: found.docs.length },
-    { name: 'blogs', count: found.blogs.length },
+    { name: 'folders of docs', count: foundSite.docs.length },
+    { name: 'blogs', count: foundSite.blogs.length },
     { name: 'versions', count: config.versions.length },
     { name: 'languages', count: config.locales.length > 1 ? config.locales.length : 0 },
     { name: 'files of sidebars', count: written.filter((each) => each !== null).length },
@@ -59,7 +59,7 @@ function siteConventions(found: FoundSite, { site: { config }, routes }: Migrate
     { name: 'generated index pages', count: generated.length },
     { name: 'entries of the navigation bar', count: Array.isArray(nav) ? nav.length : 0 },
     { name: 'footer', count: footer === undefined ? 0 : 1 },
-    { name: 'redirects', count: found.redirects.length },
+    { name: 'redirects', count: foundSite.redirects.length },
   ];
 }
 
@@ -92,13 +92,13 @@ function compareUrls({ site, routes }: MigratedSite, docs: readonly Settings[]):
   for (const settings of docs) {
     for (const place of docsPlaces(settings, config)) {
       const original = pathInDocusaurus(place, { settings, config });
-      const own = routes.all.filter(
+      const placeRoutes = routes.all.filter(
         ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
       );
-      compared += own.length;
+      compared += placeRoutes.length;
       // The common prefix of all pages of a place is compared only once.
       if (pathKey(original) === pathKey(place.base)) continue;
-      for (const { path } of own) {
+      for (const { path } of placeRoutes) {
         const from = original + path.slice(place.base.length);
         const redirected = routes.redirect(from) === path;
         changed.push({ from: pageUrl(config, from), to: pageUrl(config, path), redirected });

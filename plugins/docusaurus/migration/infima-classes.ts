@@ -19,19 +19,19 @@ const literal = /(["'`])([^"'`]*)\1/g;
 export function infimaClasses(migrated: MigratedSite): Problem[] {
   const { root } = migrated.site.config;
   const files = [...new Set([...pageSources(migrated).keys(), ...sourcesIn(root, 'src')])];
-  const found = files.flatMap((file) =>
-    classesIn(readFileSync(join(root, file), 'utf8')).map((own) => ({ file, ...own })),
+  const uses = files.flatMap((file) =>
+    classesIn(readFileSync(join(root, file), 'utf8')).map((use) => ({ file, ...use })),
   );
-  const [first] = found;
+  const [first] = uses;
   if (!first) return [];
-  const classes = [...new Set(found.flatMap((place) => place.classes))].sort();
+  const classes = [...new Set(uses.flatMap((place) => place.classes))].sort();
   const shown = classes
     .slice(0, 8)
     .map((name) => `\`${name}\``)
     .join(', ');
   const rest = classes.length > 8 ? `, and ${classes.length - 8} more` : '';
   // One cause with several places.
-  return found.map(({ file, line }) =>
+  return uses.map(({ file, line }) =>
     docusaurusProblem('DOCUSAURUS_CLASSES', { classes: shown + rest, count: classes.length }, { file, line }),
   );
 }
@@ -43,9 +43,9 @@ export function classesIn(text: string): { line: number; classes: string[] }[] {
     const texts =
       expression === undefined
         ? [double ?? single ?? '']
-        : [...expression.matchAll(literal)].map(([, , own = '']) => own);
+        : [...expression.matchAll(literal)].map(([, , literalText = '']) => literalText);
     const classes = texts
-      .flatMap((own) => own.split(/\s+/))
+      .flatMap((part) => part.split(/\s+/))
       .filter((name) => ownClass.test(name) && !incomplete.test(name));
     return classes.length > 0 ? [{ line: text.slice(0, match.index).split('\n').length, classes }] : [];
   });

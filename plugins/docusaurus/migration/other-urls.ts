@@ -17,11 +17,11 @@ interface Known {
  * Compares the URLs of posts, lists of blogs, tags of docs and pages of `src/pages` with those of Docusaurus, which follow from the files,
  * their front matter and the configuration. A trailing slash is ignored.
  */
-export function compareOtherUrls(migrated: MigratedSite, found: FoundSite): UrlComparison {
+export function compareOtherUrls(migrated: MigratedSite, foundSite: FoundSite): UrlComparison {
   const { site, routes } = migrated;
   const { config } = site;
-  const known = [...blogUrls(migrated, found), ...siteUrls(migrated, found), ...tagUrls(migrated, found)];
-  const compared = known.flatMap(({ route, original }) => (original === null ? [] : [{ route, original }]));
+  const urls = [...blogUrls(migrated, foundSite), ...siteUrls(migrated, foundSite), ...tagUrls(migrated, foundSite)];
+  const compared = urls.flatMap(({ route, original }) => (original === null ? [] : [{ route, original }]));
   const changed = compared
     .filter(({ route, original }) => pathKey(original) !== pathKey(route.path))
     .map(({ route: { path }, original: from }): ChangedUrl => {
@@ -51,9 +51,11 @@ function blogUrls(migrated: MigratedSite, { blogs }: FoundSite): Known[] {
     const inner = base.replace(/^\/+|\/+$/g, '');
     return languageFolders(migrated, dir, instanceName('blog', instance)).flatMap(({ lang, prefix, folder }) => {
       const start = prefix + (inner === '' ? '' : `/${inner}`);
-      const own = migrated.routes.all.filter((route) => route.lang === lang && route.filePath.startsWith(`${folder}/`));
-      const tags = tagNames(own);
-      return own.map((route): Known => {
+      const posts = migrated.routes.all.filter(
+        (route) => route.lang === lang && route.filePath.startsWith(`${folder}/`),
+      );
+      const tags = tagNames(posts);
+      return posts.map((route): Known => {
         const isList = route.source !== undefined;
         const original = isList ? listPath(route.path, { start, lists, tags }) : postPath(route, { folder, start });
         return { route, original };
@@ -119,10 +121,10 @@ function tagUrls({ site: { config }, routes }: MigratedSite, { docs }: FoundSite
         docs: { name },
       } = place;
       const original = `${pathInDocusaurus(place, { settings, config })}/${settings.tagsBase}`;
-      const own = routes.all.filter(
+      const folderRoutes = routes.all.filter(
         (route) => route.lang === lang && route.version === version && route.filePath.startsWith(`${name}/`),
       );
-      const links = new Set(own.filter(({ path }) => path.startsWith(`${base}/`)).flatMap(tagsOf));
+      const links = new Set(folderRoutes.filter(({ path }) => path.startsWith(`${base}/`)).flatMap(tagsOf));
       const paths = links.size === 0 ? [] : ['/', ...links];
       return paths.flatMap((link): Known[] => {
         const route = routes.byPath.get(pathKey(`${base}/${settings.tagsBase}${link}`));

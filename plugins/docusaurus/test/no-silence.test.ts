@@ -123,7 +123,7 @@ const reported = [
 function collecting() {
   const plugins = docusaurus();
   const [reader] = plugins;
-  const found = (reader as unknown as { found(): { warnings: { message: string }[] } }).found;
+  const found = (reader as unknown as { foundSite(): { warnings: { message: string }[] } }).foundSite;
   return {
     plugins,
     messages: () =>

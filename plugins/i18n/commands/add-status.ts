@@ -58,8 +58,8 @@ function chosenLocales(lang: string | undefined, { locales, defaultLang }: Confi
   if (lang === undefined) return translated;
   const chosen = translated.filter((locale) => locale.lang === lang);
   if (chosen.length > 0) return chosen;
-  const known = translated.map((locale) => `\`${locale.lang}\``).join(', ') || 'there is none';
-  const detail = `\`${lang}\` is not a language that the site is translated into: ${known}`;
+  const langs = translated.map((locale) => `\`${locale.lang}\``).join(', ') || 'there is none';
+  const detail = `\`${lang}\` is not a language that the site is translated into: ${langs}`;
   return fail(problem('USAGE', { detail, command: 'tapdocs i18n status' }));
 }
 

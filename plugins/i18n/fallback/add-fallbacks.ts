@@ -13,24 +13,24 @@ export interface FallbackOptions {
  * Adds a fallback page for each published page that is missing in a language, and adds it to the sidebar of that
  * language. A version has only fallbacks from itself.
  */
-export function addFallbacks(table: RouteTable, found: FoundRoutes, options: FallbackOptions): void {
-  for (const [version, routes] of routesByVersion(found.routes)) {
-    addToVersion(table, { version, found: { ...found, routes } }, options);
+export function addFallbacks(table: RouteTable, collected: FoundRoutes, options: FallbackOptions): void {
+  for (const [version, routes] of routesByVersion(collected.routes)) {
+    addToVersion(table, { version, collected: { ...collected, routes } }, options);
   }
 }
 
 function addToVersion(
   table: RouteTable,
-  { version, found }: { version: string; found: FoundRoutes },
+  { version, collected }: { version: string; collected: FoundRoutes },
   { config, fallbacks }: FallbackOptions,
 ): void {
-  const pages = bareRoutes(found.routes, config);
+  const pages = bareRoutes(collected.routes, config);
   for (const { lang } of config.locales) {
-    const own = pages.get(lang) ?? new Map<string, Route>();
+    const languagePages = pages.get(lang) ?? new Map<string, Route>();
     const standIns = new Map<string, StandIn>();
     for (const other of fallbacks.get(lang) ?? []) {
       for (const [bare, route] of pages.get(other) ?? []) {
-        if (route.filePath === '' || route.draft || own.has(bare) || standIns.has(bare)) continue;
+        if (route.filePath === '' || route.draft || languagePages.has(bare) || standIns.has(bare)) continue;
         const root = versionedRootOf(route, config);
         standIns.set(bare, {
           original: route,
@@ -38,23 +38,23 @@ function addToVersion(
         });
       }
     }
-    if (standIns.size > 0) addToLanguage([...standIns.values()], { table, found, config, lang, own });
+    if (standIns.size > 0) addToLanguage([...standIns.values()], { table, collected, config, lang, languagePages });
   }
 }
 
 interface LanguageContext {
   table: RouteTable;
-  found: FoundRoutes;
+  collected: FoundRoutes;
   config: Config;
   lang: string;
   /** Pages of the language without fallbacks, by bare path. */
-  own: ReadonlyMap<string, Route>;
+  languagePages: ReadonlyMap<string, Route>;
 }
 
 function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): void {
-  const { table, found, config, lang, own } = context;
-  const links = counterparts(standIns, { own, config, routes: found.routes });
-  const sliceIds = sharedSlices(found.routes, { own, config });
+  const { table, collected, config, lang, languagePages } = context;
+  const links = counterparts(standIns, { languagePages, config, routes: collected.routes });
+  const sliceIds = sharedSlices(collected.routes, { languagePages, config });
   const added = new Set<string>();
   const slicesOf = ({ slices }: Route): Record<string, string> =>
     Object.fromEntries(
@@ -62,7 +62,7 @@ function addToLanguage(standIns: readonly StandIn[], context: LanguageContext): 
         const target = sliceIds.get(id) ?? `${id}@${lang}`;
         if (!added.has(target)) {
           added.add(target);
-          table.addSlice(target, sliceData({ name, id, target }, found, links));
+          table.addSlice(target, sliceData({ name, id, target }, collected, links));
         }
         return [name, target];
       }),
@@ -97,20 +97,20 @@ function sliceData(
   links: ReturnType<typeof counterparts>,
 ): Json | SidebarItem[] {
   const original = localiseLinks(slices.get(id) ?? null, links.urls);
-  const own = slices.get(target);
-  if (own === undefined) return original;
-  if (name !== 'sidebar') return own;
-  return mergeSidebar(own as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
+  const data = slices.get(target);
+  if (data === undefined) return original;
+  if (name !== 'sidebar') return data;
+  return mergeSidebar(data as unknown as SidebarItem[], original as unknown as SidebarItem[], links.standInUrls);
 }
 
 /** Maps slices of another language to those of this language. They correspond if pages with the same path read them. */
 function sharedSlices(
   routes: readonly Route[],
-  { own, config }: Pick<LanguageContext, 'own' | 'config'>,
+  { languagePages, config }: Pick<LanguageContext, 'languagePages' | 'config'>,
 ): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const route of routes) {
-    const same = own.get(barePath(route, config));
+    const same = languagePages.get(barePath(route, config));
     if (!same || same === route) continue;
     for (const [name, id] of Object.entries(route.slices)) {
       const other = same.slices[name];
@@ -155,12 +155,16 @@ interface Counterparts {
 /** Targets of links from other languages in the language with these pages. */
 function counterparts(
   standIns: readonly StandIn[],
-  { own, config, routes }: { own: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
+  {
+    languagePages,
+    config,
+    routes,
+  }: { languagePages: ReadonlyMap<string, Route>; config: Config; routes: readonly Route[] },
 ): Counterparts {
   const url = (path: string): string => pageUrl(config, path);
   const urls = new Map<string, string>();
   for (const route of routes) {
-    const same = own.get(barePath(route, config));
+    const same = languagePages.get(barePath(route, config));
     if (same) urls.set(url(route.path), url(same.path));
   }
   for (const { original, path } of standIns) urls.set(url(original.path), url(path));

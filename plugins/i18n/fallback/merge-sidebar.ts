@@ -4,25 +4,29 @@ import type { SidebarItem } from 'tapdocs';
  * Adds fallback pages to a sidebar, each at its position in the sidebar of the original: after the entry that precedes
  * it there.
  *
- * @param own items of the language
+ * @param translated items of the language
  * @param original items of the original, with links of the language
  * @param standIns URLs of the pages to add; no other page is added
  */
 export function mergeSidebar(
-  own: readonly SidebarItem[],
+  translated: readonly SidebarItem[],
   original: readonly SidebarItem[],
   standIns: ReadonlySet<string>,
 ): SidebarItem[] {
-  const known = new Set(own.flatMap(linksOf));
+  const linked = new Set(translated.flatMap(linksOf));
   const isWanted = (link: string | undefined): link is string =>
-    link !== undefined && standIns.has(link) && !known.has(link);
-  return merge(own, original, isWanted);
+    link !== undefined && standIns.has(link) && !linked.has(link);
+  return merge(translated, original, isWanted);
 }
 
 type IsWanted = (link: string | undefined) => link is string;
 
-function merge(own: readonly SidebarItem[], original: readonly SidebarItem[], isWanted: IsWanted): SidebarItem[] {
-  const items = [...own];
+function merge(
+  translated: readonly SidebarItem[],
+  original: readonly SidebarItem[],
+  isWanted: IsWanted,
+): SidebarItem[] {
+  const items = [...translated];
   let at = 0;
   for (const item of original) {
     const index = items.findIndex((candidate) => isSame(candidate, item));
@@ -67,12 +71,12 @@ function prune(item: SidebarItem, isWanted: IsWanted): SidebarItem[] {
   const { link, ...group } = item;
   const items = item.items.flatMap((child) => prune(child, isWanted));
   if (items.length > 0) return [{ ...group, items, ...(isWanted(link) && { link }) }];
-  const { items: _items, collapsible: _collapsible, collapsed: _collapsed, ...own } = group;
-  return isWanted(link) ? [{ ...own, kind: 'link', link }] : [];
+  const { items: _items, collapsible: _collapsible, collapsed: _collapsed, ...rest } = group;
+  return isWanted(link) ? [{ ...rest, kind: 'link', link }] : [];
 }
 
 function linksOf(item: SidebarItem): string[] {
   if (item.kind !== 'link' && item.kind !== 'group') return [];
-  const own = item.link === undefined ? [] : [item.link];
-  return item.kind === 'group' ? [...own, ...item.items.flatMap(linksOf)] : own;
+  const groupLinks = item.link === undefined ? [] : [item.link];
+  return item.kind === 'group' ? [...groupLinks, ...item.items.flatMap(linksOf)] : groupLinks;
 }

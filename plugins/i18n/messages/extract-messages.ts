@@ -39,8 +39,8 @@ export async function extractMessages(
       const file = join(config.root, dir, `${lang}.json`);
       const before = readCatalogue(file);
       // The site does not have to translate messages that a plugin translates.
-      const own = messages.filter(({ key }) => before.has(key) || !Object.hasOwn(shown, key));
-      const { catalogue: full, ...lists } = updateCatalogue(before, own);
+      const kept = messages.filter(({ key }) => before.has(key) || !Object.hasOwn(shown, key));
+      const { catalogue: full, ...lists } = updateCatalogue(before, kept);
       const catalogue = prune ? without(full, lists.unused) : full;
       const changed =
         catalogue.size > 0 || before.size > 0 ? printCatalogue(before) !== printCatalogue(catalogue) : false;

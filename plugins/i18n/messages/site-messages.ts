@@ -15,9 +15,9 @@ export async function siteMessages(config: Config): Promise<{ messages: SiteMess
   for (const file of codeFiles(config)) {
     const source = readFileSync(file, 'utf8');
     if (!source.includes('useMessages')) continue;
-    const found = await scan(source, below(config.root, file) ?? file);
-    problems.push(...found.problems);
-    for (const message of found.messages) {
+    const scanned = await scan(source, below(config.root, file) ?? file);
+    problems.push(...scanned.problems);
+    for (const message of scanned.messages) {
       const other = byKey.get(message.key);
       if (!other) byKey.set(message.key, message);
       else if (other.text !== message.text) problems.push(conflict(message, other));

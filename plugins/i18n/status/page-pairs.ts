@@ -32,20 +32,20 @@ export function pagePairs(routes: readonly Route[], { config, ignore, reader }: 
 }
 
 function fragmentPairs(pairs: readonly PagePair[], reader: SourceReader): PagePair[] {
-  const found = new Map<string, PagePair>();
+  const pairsByFile = new Map<string, PagePair>();
   for (const { lang, source, translation } of pairs) {
     if (translation === null) continue;
-    const [own, other] = differingFolders(source, translation);
-    if (own === '') continue;
+    const [sourceFolder, other] = differingFolders(source, translation);
+    if (sourceFolder === '') continue;
     for (const file of reachable(source, reader)) {
       // An example in a code block may import a file that does not exist.
-      if (!file.startsWith(own) || found.has(file) || reader.read(file) === null) continue;
-      const same = other + file.slice(own.length);
+      if (!file.startsWith(sourceFolder) || pairsByFile.has(file) || reader.read(file) === null) continue;
+      const same = other + file.slice(sourceFolder.length);
       const exists = reader.read(same) !== null;
-      found.set(file, { lang, source: file, translation: exists ? same : null, route: null, original: null });
+      pairsByFile.set(file, { lang, source: file, translation: exists ? same : null, route: null, original: null });
     }
   }
-  return [...found.values()];
+  return [...pairsByFile.values()];
 }
 
 /** `docs/en/a/b.mdx`, `docs/zh/a/b.mdx` → `docs/en/`, `docs/zh/`. */

@@ -40,8 +40,8 @@ export function createSourceReader(
       const path = join(root, file);
       try {
         const { stamp, steady } = fileStamp(path);
-        const known = cache.get(file, stamp);
-        if (known) return known;
+        const cached = cache.get(file, stamp);
+        if (cached) return cached;
         const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
         const { tree } = readTree(text, pageFormat(text, { file, format }));
         const value = { sections: readSections(text, tree), fragments: fragmentsOf(tree, file) };
@@ -60,6 +60,6 @@ const imports = /^import\s+\w+\s+from\s+(['"])(\.{1,2}\/[^'"\n]+\.mdx?)\1/gm;
 
 function fragmentsOf({ children }: Root, file: string): string[] {
   const text = children.map((node) => (node.type === 'mdxjsEsm' ? node.value : '')).join('\n');
-  const found = [...text.matchAll(imports)].map(([, , request = '']) => posix.join(posix.dirname(file), request));
-  return [...new Set(found)].filter((path) => !path.startsWith('../'));
+  const requests = [...text.matchAll(imports)].map(([, , request = '']) => posix.join(posix.dirname(file), request));
+  return [...new Set(requests)].filter((path) => !path.startsWith('../'));
 }

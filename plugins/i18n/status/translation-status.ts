@@ -37,8 +37,8 @@ export function openTranslationStatus(
         if (!recorded) return { ...pair, state: 'unrecorded', sections: [] };
         const { source, translation } = pair;
         const sections = reader.read(source)?.sections ?? [];
-        const found = compareSections(sections, recorded, () => reader.read(translation)?.sections ?? []);
-        return { ...pair, state: found.length > 0 ? 'outdated' : 'current', sections: found };
+        const comparison = compareSections(sections, recorded, () => reader.read(translation)?.sections ?? []);
+        return { ...pair, state: comparison.length > 0 ? 'outdated' : 'current', sections: comparison };
       });
       reader.save();
       return statuses;

@@ -69,11 +69,11 @@ function choose(pages: readonly Translated[], names: readonly string[], { reader
     const hash = name.indexOf('#');
     const file = (hash < 0 ? name : name.slice(0, hash)).replace(/\/$/, '');
     const section = hash < 0 ? '' : name.slice(hash + 1);
-    const found = pages.filter(({ translation }) => translation === file || translation.startsWith(`${file}/`));
+    const matches = pages.filter(({ translation }) => translation === file || translation.startsWith(`${file}/`));
     const ids = (page: PagePair): string[] => (reader.read(page.source)?.sections ?? []).map(({ id }) => id);
-    const [only] = found;
-    const isSection = section !== '' && only !== undefined && found.length === 1;
-    if (found.length === 0 || (section !== '' && !isSection)) {
+    const [only] = matches;
+    const isSection = section !== '' && only !== undefined && matches.length === 1;
+    if (matches.length === 0 || (section !== '' && !isSection)) {
       const near = nearest(
         file,
         pages.map(({ translation }) => translation),
@@ -83,7 +83,7 @@ function choose(pages: readonly Translated[], names: readonly string[], { reader
       const near = nearest(section, ids(only));
       problems.push(i18nProblem('I18N_NO_TRANSLATION', { file: name, nearest: near && `${file}#${near}` }));
     } else {
-      chosen.push(...found.map((page) => ({ page, section })));
+      chosen.push(...matches.map((page) => ({ page, section })));
     }
   }
   if (problems.length > 0) fail(problems);

@@ -5,8 +5,8 @@ import type { LinkCheckSettings } from '../options.js';
 /** Adds `--external` and `--fresh` to `tapdocs check`. */
 export function addExternalCheck(site: Site, settings: LinkCheckSettings): void {
   const { command, check } = linkCheckHooks(site);
-  command.tap('link-check', ({ command: given }) => {
-    given
+  command.tap('link-check', ({ command: checkCommand }) => {
+    checkCommand
       .option('--external', 'also check links to other sites')
       .option('--fresh', 'with --external: check all of them, including those checked recently');
   });

@@ -35,8 +35,8 @@ export async function checkExternal(
   });
   const verdicts = new Map<string, Verdict>();
   for (const url of options['fresh'] === true ? [] : byUrl.keys()) {
-    const known = cache.get(url);
-    if (known) verdicts.set(url, known);
+    const cached = cache.get(url);
+    if (cached) verdicts.set(url, cached);
   }
   const remembered = verdicts.size;
   const open = [...byUrl.keys()].filter((url) => !verdicts.has(url));

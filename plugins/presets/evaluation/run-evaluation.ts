@@ -115,7 +115,7 @@ const maxDepth = 100;
  * A copy of a value as JSON. Dates and regular expressions are texts. Functions, instances and endless objects are left
  * out of objects, and `null` in lists, so that the indexes of others stay the same.
  */
-export function plainValue(given: unknown): PlainValue {
+export function plainValue(input: unknown): PlainValue {
   const omitted: string[] = [];
   const plain = (item: unknown, key: string, depth: number): Json | undefined => {
     if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
@@ -127,14 +127,14 @@ export function plainValue(given: unknown): PlainValue {
     }
     if (depth < maxDepth && isPlainObject(item)) {
       const entries = Object.keys(item).flatMap((name): [string, Json][] => {
-        const own = plain(item[name], key === '' ? name : `${key}.${name}`, depth + 1);
-        return own === undefined ? [] : [[name, own]];
+        const child = plain(item[name], key === '' ? name : `${key}.${name}`, depth + 1);
+        return child === undefined ? [] : [[name, child]];
       });
       return Object.fromEntries(entries);
     }
     omitted.push(key);
     return undefined;
   };
-  const value = plain(given, '', 0) ?? null;
+  const value = plain(input, '', 0) ?? null;
   return { value, omitted };
 }

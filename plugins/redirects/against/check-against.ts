@@ -46,27 +46,29 @@ export async function checkAgainst(
   const published = new Set(pages.map(({ path }) => path));
   const failed = new Map<Published, Problem[]>();
   for (const page of pages) {
-    const found = await checkPage(page, context);
-    if (found.length > 0 && passing.call(page.path, { published }) !== true) failed.set(page, found);
+    const answer = await checkPage(page, context);
+    if (answer.length > 0 && passing.call(page.path, { published }) !== true) failed.set(page, answer);
   }
   const failedPaths = new Set([...failed.keys()].map(({ path }) => path));
   const problems: Problem[] = [];
   const gone = new Map<string, { version: GoneVersion; pages: Published[] }>();
-  for (const [page, found] of failed) {
+  for (const [page, answer] of failed) {
     // What helps `/guide` helps `/en/guide`, too.
     if (failedPaths.has(withoutDefaultLanguage(page.path, config))) continue;
-    const hasVanished = found.some(({ code }) => code === 'URL_VANISHED');
+    const hasVanished = answer.some(({ code }) => code === 'URL_VANISHED');
     const version = hasVanished ? removedVersion(page.path, config, context.versions) : null;
-    if (version === null) problems.push(...found);
+    if (version === null) problems.push(...answer);
     else {
       const key = JSON.stringify([version.root, version.name]);
-      const own = gone.get(key) ?? { version, pages: [] };
-      own.pages.push(page);
-      gone.set(key, own);
+      const goneVersion = gone.get(key) ?? { version, pages: [] };
+      goneVersion.pages.push(page);
+      gone.set(key, goneVersion);
     }
   }
-  for (const { version, pages: own } of gone.values()) {
-    problems.push(redirectProblem('URL_VERSION', { ...version, count: own.length, url: own[0]?.url ?? '' }));
+  for (const { version, pages: gonePages } of gone.values()) {
+    problems.push(
+      redirectProblem('URL_VERSION', { ...version, count: gonePages.length, url: gonePages[0]?.url ?? '' }),
+    );
   }
   if (problems.length === 0) logger.info(`All ${pages.length} published pages are still reachable.`);
   return problems;
@@ -103,19 +105,19 @@ async function checkPage(page: Published, context: Context): Promise<Problem[]> 
       const params = { url: page.url, file: draft.filePath || draft.path, from: page.path };
       return [redirectProblem('URL_DRAFT', params)];
     }
-    const found = propose(page, { routes: routes.all, records, config });
-    const lang = found && shadowedIn(page.path, context);
-    const params = { url: page.url, from: page.path, to: found?.to ?? null, why: found?.why ?? '', lang };
+    const proposal = propose(page, { routes: routes.all, records, config });
+    const lang = proposal && shadowedIn(page.path, context);
+    const params = { url: page.url, from: page.path, to: proposal?.to ?? null, why: proposal?.why ?? '', lang };
     return [redirectProblem('URL_VANISHED', params)];
   }
   // Its pages lead to the nearest ones, with other headings.
   if (config.removedVersions?.includes(namedPlace(page.path, config).version ?? '')) return [];
-  const own = pageIds(target, { routes, records }) ?? [];
+  const ids = pageIds(target, { routes, records }) ?? [];
   const moved = Object.keys(anchors[pathKey(page.path)] ?? {});
   return page.anchors
-    .filter((id) => id !== 'top' && !own.includes(id) && !moved.includes(id))
+    .filter((id) => id !== 'top' && !ids.includes(id) && !moved.includes(id))
     .map((id) => {
-      const near = nearest(id, own);
+      const near = nearest(id, ids);
       return redirectProblem('ANCHOR_VANISHED', {
         url: `${page.url}#${id}`,
         page: target.path,
@@ -164,12 +166,12 @@ interface GoneVersion {
  * The version that a path belongs to, if it is not part of the site: `1.3` for `/1.3/guide`, or for `/zh/docs/1.3/guide` of a root whose
  * versions stand after its base.
  *
- * @param known starts of paths of the versions in an earlier output: `1.3`, `docs/1.3`. Elsewhere, a version has a number.
+ * @param versionNames starts of paths of the versions in an earlier output: `1.3`, `docs/1.3`. Elsewhere, a version has a number.
  */
-export function removedVersion(path: string, config: Config, known: ReadonlySet<string>): GoneVersion | null {
+export function removedVersion(path: string, config: Config, versionNames: ReadonlySet<string>): GoneVersion | null {
   if (config.versions.length === 0) return null;
   for (const group of versionGroups(config)) {
-    const name = nameIn(path, group, { config, known });
+    const name = nameIn(path, group, { config, versionNames });
     if (name !== null) return { name, root: group.root?.id ?? null };
   }
   return null;
@@ -178,13 +180,13 @@ export function removedVersion(path: string, config: Config, known: ReadonlySet<
 function nameIn(
   path: string,
   { root, versions }: VersionGroup,
-  { config, known }: { config: Config; known: ReadonlySet<string> },
+  { config, versionNames }: { config: Config; versionNames: ReadonlySet<string> },
 ): string | null {
   const starts = root ? config.locales.map(({ prefix }) => prefix + root.base) : [''];
   for (const start of starts) {
     if (!path.startsWith(`${start}/`)) continue;
     const [name = ''] = path.slice(start.length + 1).split('/');
-    const isVersion = known.has(`${start}/${name}`.slice(1)) || /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
+    const isVersion = versionNames.has(`${start}/${name}`.slice(1)) || /^v?\d+(?:\.(?:\d+|x))*(?:-[\w.]+)?$/.test(name);
     const isOther = versions.some((version) => isNamed(version, name)) || isPlace(`${start}/${name}`, config);
     if (isVersion && !isOther) return name;
   }
@@ -199,6 +201,6 @@ function isPlace(path: string, { locales, contentRoots }: Config): boolean {
   );
 }
 
-function isNamed({ name: own, prefix }: Version, name: string): boolean {
-  return own === name || prefix === `/${name}`;
+function isNamed({ name: versionName, prefix }: Version, name: string): boolean {
+  return versionName === name || prefix === `/${name}`;
 }

@@ -47,8 +47,12 @@ export function propose(page: Published, { routes, records, config }: ProposalCo
   const other = inOtherVersion(place, translated, config);
   if (other) return { to: other.path, why: `version \`${other.version}\` has the page` };
   if (byHeadings && byHeadings.share >= alike) return { to: byHeadings.to, why: 'it has similar headings' };
-  const own = config.versions.find(({ name }) => name === version);
-  const near = nearestPath(page.path, { route: homeRoute(localeOf(config, lang), own), routes: candidates, config });
+  const siteVersion = config.versions.find(({ name }) => name === version);
+  const near = nearestPath(page.path, {
+    route: homeRoute(localeOf(config, lang), siteVersion),
+    routes: candidates,
+    config,
+  });
   return near === null ? null : { to: near, why: 'its path is the most similar' };
 }
 
@@ -62,9 +66,9 @@ function closestByHeadings(
   const wanted = new Set(anchors);
   let best: { to: string; share: number } | null = null;
   for (const { path } of candidates) {
-    const own = new Set(records.outline(path)?.anchors);
-    const common = [...wanted].filter((id) => own.has(id)).length;
-    const share = common / (wanted.size + own.size - common);
+    const pageAnchors = new Set(records.outline(path)?.anchors);
+    const common = [...wanted].filter((id) => pageAnchors.has(id)).length;
+    const share = common / (wanted.size + pageAnchors.size - common);
     if (share > (best?.share ?? 0)) best = { to: path, share };
   }
   return best;

@@ -122,12 +122,12 @@ async function readOutput(folder: string): Promise<Published[]> {
 export async function readVersions(folder: string, base: string): Promise<string[]> {
   const lists = join(folder, '_tapdocs/versions');
   const names = await readdir(lists, { recursive: true }).catch(() => []);
-  const found = await Promise.all(
+  const starts = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
       .map(async (name) => startsIn(await readFile(join(lists, name), 'utf8'), base)),
   );
-  return [...new Set(found.flat())];
+  return [...new Set(starts.flat())];
 }
 
 /** The starts in a list of versions; none in another file. The default version has no start of its own. */
@@ -215,7 +215,7 @@ export function readUrls(text: string): { urls: string[]; sitemaps: string[] } {
 
 /** The `<loc>` of each `<url>`, and of each `<sitemap>` of an index. */
 function readSitemap(xml: string): { urls: string[]; sitemaps: string[] } {
-  const found: { urls: string[]; sitemaps: string[] } = { urls: [], sitemaps: [] };
+  const result: { urls: string[]; sitemaps: string[] } = { urls: [], sitemaps: [] };
   const parents: string[] = [];
   let loc = '';
   const parser = new Parser(
@@ -230,12 +230,12 @@ function readSitemap(xml: string): { urls: string[]; sitemaps: string[] } {
       onclosetag(name) {
         parents.pop();
         if (name !== 'loc') return;
-        if (parents.at(-1) === 'url') found.urls.push(loc.trim());
-        if (parents.at(-1) === 'sitemap') found.sitemaps.push(loc.trim());
+        if (parents.at(-1) === 'url') result.urls.push(loc.trim());
+        if (parents.at(-1) === 'sitemap') result.sitemaps.push(loc.trim());
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
-  return found;
+  return result;
 }

@@ -45,12 +45,14 @@ const attribute = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 /** Tags in HTML. Only `script`, `style` and `title` may contain text. */
 function htmlTags(html: string, refuse: () => void): Tag[] {
   const plain = html.replace(/<!--[^]*?-->/g, '');
-  const found = [...plain.matchAll(element)].map(([, tag = '', list = '', text = '', single = '', attributes = '']) => {
-    const own = { tag: (tag || single).toLowerCase(), attributes: parse(list || attributes) };
-    return text.trim() === '' ? own : { ...own, text };
-  });
+  const elements = [...plain.matchAll(element)].map(
+    ([, tag = '', list = '', text = '', single = '', attributes = '']) => {
+      const parsed = { tag: (tag || single).toLowerCase(), attributes: parse(list || attributes) };
+      return text.trim() === '' ? parsed : { ...parsed, text };
+    },
+  );
   if (plain.replace(element, '').trim() !== '') refuse();
-  return found;
+  return elements;
 }
 
 const element =
@@ -65,8 +67,8 @@ function parse(list: string): Attributes {
 }
 
 /** Attributes are texts; `true` is a bare attribute. */
-function attributesOf(given: Readonly<Record<string, unknown>>): Attributes {
-  const entries = Object.entries(given).flatMap(([name, value]): [string, string | true][] => {
+function attributesOf(attributes: Readonly<Record<string, unknown>>): Attributes {
+  const entries = Object.entries(attributes).flatMap(([name, value]): [string, string | true][] => {
     if (value === true || typeof value === 'string' || typeof value === 'number')
       return [[name, value === true ? true : String(value)]];
     return [];

@@ -14,9 +14,9 @@ export interface Languages {
 export function readLanguages(fields: Fields): Languages | null {
   const theme = fields.object('themeConfig');
   const themes = localesIn(theme, 'locales');
-  const given = localesIn(fields, 'locales');
+  const listed = localesIn(fields, 'locales');
   const lang = fields.filled('lang');
-  const tags = [...given.keys(), ...themes.keys()];
+  const tags = [...listed.keys(), ...themes.keys()];
   const defaultLang = lang ?? tags[0];
   if (defaultLang === undefined) return null;
   const keys = [...new Set(tags.length === 0 ? [defaultLang] : [defaultLang, ...tags])].filter((key) => {
@@ -24,8 +24,8 @@ export function readLanguages(fields: Fields): Languages | null {
     if (!isKey) fields.report.wrong('locales', checks.languageKey.expected, key);
     return isKey;
   });
-  const locales = keys.map((key): [string, UserLocale] => [key, readLocale(key, [given.get(key), themes.get(key)])]);
-  for (const [, locale] of given) locale.unknown();
+  const locales = keys.map((key): [string, UserLocale] => [key, readLocale(key, [listed.get(key), themes.get(key)])]);
+  for (const [, locale] of listed) locale.unknown();
   return { defaultLang, locales: Object.fromEntries(locales), themes };
 }
 
@@ -35,8 +35,8 @@ function localesIn(fields: Fields | undefined, name: string): Map<string, Fields
   return new Map(all.flatMap((locale): [string, Fields][] => [[locale.filled('lang') ?? '', locale]]));
 }
 
-function readLocale(lang: string, given: readonly (Fields | undefined)[]): UserLocale {
-  const first = (key: string): string | undefined => given.map((fields) => fields?.filled(key)).find(Boolean);
+function readLocale(lang: string, sources: readonly (Fields | undefined)[]): UserLocale {
+  const first = (key: string): string | undefined => sources.map((fields) => fields?.filled(key)).find(Boolean);
   const [title, description] = [first('title'), first('description')];
   return {
     label: first('label') ?? languageName(lang),

@@ -23,9 +23,9 @@ export function readMenus(fields: Fields, languages: Languages | null): Configur
   const langs = languages ? Object.keys(languages.locales) : [''];
   return new Map(
     langs.map((lang): [string, ConfiguredMenu] => {
-      const own = languages?.themes.get(lang);
-      const nav = own?.any('nav') ?? theme?.any('nav');
-      const sidebars = own?.any('sidebar') ?? theme?.any('sidebar');
+      const languageTheme = languages?.themes.get(lang);
+      const nav = languageTheme?.any('nav') ?? theme?.any('nav');
+      const sidebars = languageTheme?.any('sidebar') ?? theme?.any('sidebar');
       return [
         lang,
         { nav: navOf(nav, fields), sidebars: isPlainObject(sidebars) ? (sidebars as Record<string, Json>) : {} },
@@ -41,8 +41,8 @@ function navOf(nav: unknown, fields: Fields): Json[] {
   if (Array.isArray(nav)) return nav as Json[];
   if (!isPlainObject(nav)) return [];
   const first = fields.object('multiVersion')?.filled('default') ?? 'default';
-  const own = nav[first] ?? Object.values(nav)[0];
-  const others = Object.keys(nav).filter((version) => JSON.stringify(nav[version]) !== JSON.stringify(own));
+  const items = nav[first] ?? Object.values(nav)[0];
+  const others = Object.keys(nav).filter((version) => JSON.stringify(nav[version]) !== JSON.stringify(items));
   for (const version of others) fields.report.unused(`themeConfig.nav.${version}`, oneBar);
-  return Array.isArray(own) ? (own as Json[]) : [];
+  return Array.isArray(items) ? (items as Json[]) : [];
 }

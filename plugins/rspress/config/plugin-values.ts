@@ -50,10 +50,10 @@ export function readPlugins(fields: Fields, langs: readonly string[], root: stri
     drawnLanguages: [],
   };
   for (const entry of entriesOf(fields)) {
-    const known = readers.find(([pattern]) => pattern.test(entry.name));
+    const reader = readers.find(([pattern]) => pattern.test(entry.name));
     if (entry.name.endsWith('plugin-api-docgen')) values.emptyComponents.push('API');
     if (entry.name.endsWith('plugin-file-tree')) values.drawnLanguages.push('tree');
-    if (known) known[1](entry.options, values, langs);
+    if (reader) reader[1](entry.options, values, langs);
     else if (!readParts(entry.plugin, values, root)) fields.report.unused(entry.key, hintFor(entry.name), entry.name);
   }
   return values;
@@ -75,8 +75,8 @@ function entriesOf(fields: Fields): Entry[] {
       const key = `${start}[${index}]`;
       if (Array.isArray(item)) return flat(item as unknown[], key);
       if (!isPlainObject(item)) return [];
-      const given = Array.isArray(item['$arguments']) ? (item['$arguments'] as unknown[]) : [];
-      const [options] = given;
+      const args = Array.isArray(item['$arguments']) ? (item['$arguments'] as unknown[]) : [];
+      const [options] = args;
       const name = item['$package'] ?? item['name'];
       return [
         {

@@ -18,8 +18,8 @@ const pageEndings = ['.js', '.jsx', '.ts', '.tsx', '.md', '.mdx'];
 export function readRoute(fields: Fields | undefined): RouteValues {
   const cleanUrls = fields?.flag('cleanUrls') ?? false;
   const exclude = fields?.texts('exclude') ?? [];
-  const own = fields?.any('excludeConvention');
-  const conventions = own === undefined ? ['**/_[^_]*'] : (fields?.texts('excludeConvention') ?? []);
+  const pattern = fields?.any('excludeConvention');
+  const conventions = pattern === undefined ? ['**/_[^_]*'] : (fields?.texts('excludeConvention') ?? []);
   const extensions = fields?.any('extensions') === undefined ? pageEndings : fields.texts('extensions');
   const redirect = readLocaleRedirect(fields);
   fields?.only('prefetchLink', true, 'Pages are loaded when the pointer or the focus is on a link.');

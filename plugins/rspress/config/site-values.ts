@@ -165,9 +165,9 @@ function versionOf(name: string, first: string): UserVersion {
   if (name === first) return { name };
   if (/\b(?:next|canary|nightly|beta|alpha|rc|dev|main|master|unreleased)\b/i.test(name))
     return { name, state: 'unreleased' };
-  const [own, current] = [name, first].map((version) => /^v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]);
-  if (own === undefined || current === undefined) return { name, state: 'old', banner: false, badge: false };
-  return { name, state: own.localeCompare(current, 'en', { numeric: true }) < 0 ? 'old' : 'unreleased' };
+  const [named, current] = [name, first].map((version) => /^v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]);
+  if (named === undefined || current === undefined) return { name, state: 'old', banner: false, badge: false };
+  return { name, state: named.localeCompare(current, 'en', { numeric: true }) < 0 ? 'old' : 'unreleased' };
 }
 
 const remote = 'It belongs to the remote search of Rspress 1. Set `algolia` of the plugin `searchIndex` for a service.';

@@ -21,14 +21,14 @@ const described: { docs?: unknown } = {};
 process.env['NODE_ENV'] ??= 'production';
 
 /** The argument for a configuration that is a function, as in Rspress. */
-function defineConfig(given: unknown): unknown {
-  if (typeof given !== 'function') return given;
-  return () => (given as (context: object) => unknown)({ env: 'production', command: 'build', envMode: 'production' });
+function defineConfig(config: unknown): unknown {
+  if (typeof config !== 'function') return config;
+  return () => (config as (context: object) => unknown)({ env: 'production', command: 'build', envMode: 'production' });
 }
 
 /** Values of all configurations: those of later ones, and lists and objects together. */
-function mergeConfigs(...given: unknown[]): unknown {
-  return given.reduce((all, next) => merged(all, next));
+function mergeConfigs(...configs: unknown[]): unknown {
+  return configs.reduce((all, next) => merged(all, next));
 }
 
 function merged(first: unknown, second: unknown): unknown {
@@ -44,19 +44,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A value that can be called, read and constructed, so that any use of an export works. */
 function callable(request: string, name: string): object {
-  const call = (...given: unknown[]): PackageCall => ({ $package: request, $name: name, $arguments: given });
+  const call = (...args: unknown[]): PackageCall => ({ $package: request, $name: name, $arguments: args });
   return new Proxy(call, {
     get: (target, key) => {
       if (typeof key === 'symbol' || key === 'then' || key === 'prototype') return Reflect.get(target, key) as unknown;
       return key === 'name' ? name : callable(request, key);
     },
-    construct: (_target, given) => call(...(given as unknown[])),
+    construct: (_target, args) => call(...(args as unknown[])),
   });
 }
 
 /** The exports of a package. Any name exists. */
 function exportsOf(request: string): object {
-  const known: Readonly<Record<string, unknown>> = {
+  const stubs: Readonly<Record<string, unknown>> = {
     __esModule: true,
     ...(/^(?:@rspress\/core|rspress)(?:\/|$)/.test(request) && {
       defineConfig,
@@ -69,7 +69,7 @@ function exportsOf(request: string): object {
       ),
     }),
   };
-  return new Proxy(known, {
+  return new Proxy(stubs, {
     get: (target, key) => {
       if (typeof key === 'symbol' || key === 'then') return undefined;
       return Object.hasOwn(target, key) ? target[key] : callable(request, key);

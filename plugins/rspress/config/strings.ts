@@ -64,14 +64,14 @@ export function withStrings(
   theme: Fields | undefined,
   { languages, texts, hasSearch }: StringsContext,
 ): { defaultLang: string; locales: Record<string, UserLocale> } {
-  const known = { ...counterparts, ...(hasSearch && ofSearch) };
-  const shared = new Map(Object.keys(known).map((key) => [key, textOf(theme, key)]));
+  const equivalents = { ...counterparts, ...(hasSearch && ofSearch) };
+  const shared = new Map(Object.keys(equivalents).map((key) => [key, textOf(theme, key)]));
   const locales: Record<string, UserLocale> = languages?.locales ?? { en: { label: languageName('en') } };
   const entries = Object.entries(locales).map(([lang, locale]): [string, UserLocale] => {
-    const own = languages?.themes.get(lang);
-    const strings = Object.entries(known).flatMap(([key, names]): [string, string][] => {
-      const given = textOf(own, key) ?? texts[key]?.[lang] ?? shared.get(key);
-      const text = given ?? (key === 'sourceCodeText' && /^en(?:-|$)/.test(lang) ? 'Source Code' : undefined);
+    const languageTheme = languages?.themes.get(lang);
+    const strings = Object.entries(equivalents).flatMap(([key, names]): [string, string][] => {
+      const value = textOf(languageTheme, key) ?? texts[key]?.[lang] ?? shared.get(key);
+      const text = value ?? (key === 'sourceCodeText' && /^en(?:-|$)/.test(lang) ? 'Source Code' : undefined);
       return text === undefined ? [] : names.map(([name, write]) => [name, write ? write(text) : text]);
     });
     return [lang, strings.length === 0 ? locale : { ...locale, strings: Object.fromEntries(strings) }];

@@ -43,16 +43,16 @@ function textsIn(value: unknown, refuse: Refuse): Texts {
     refuse([], 'an object', value);
     return {};
   }
-  const entries = Object.entries(value).flatMap(([key, given]): [string, Record<string, string>][] => {
-    if (isPlainObject(given)) return [[key, languagesIn(given, key, refuse)]];
-    refuse([key], 'an object', given);
+  const entries = Object.entries(value).flatMap(([key, texts]): [string, Record<string, string>][] => {
+    if (isPlainObject(texts)) return [[key, languagesIn(texts, key, refuse)]];
+    refuse([key], 'an object', texts);
     return [];
   });
   return Object.fromEntries(entries);
 }
 
-function languagesIn(given: Readonly<Record<string, unknown>>, key: string, refuse: Refuse): Record<string, string> {
-  const entries = Object.entries(given).filter((entry): entry is [string, string] => {
+function languagesIn(texts: Readonly<Record<string, unknown>>, key: string, refuse: Refuse): Record<string, string> {
+  const entries = Object.entries(texts).filter((entry): entry is [string, string] => {
     const [lang, text] = entry;
     if (typeof text === 'string') return true;
     refuse([key, lang], 'a text', text);

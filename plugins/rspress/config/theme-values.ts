@@ -25,16 +25,16 @@ const hints: Readonly<Record<string, string>> = {
 
 /** Reads `themeConfig`, except for `nav`, `sidebar` and `locales`. */
 export function readTheme(fields: Fields | undefined, context: ThemeContext): UserThemeConfig {
-  const own: UserThemeConfig = {};
+  const themeConfig: UserThemeConfig = {};
   const editLink = readEditLink(fields, context);
-  if (editLink) own.editLink = editLink;
+  if (editLink) themeConfig.editLink = editLink;
   const footer = readFooter(fields?.object('footer'));
-  if (footer) own.footer = footer;
+  if (footer) themeConfig.footer = footer;
   for (const theme of context.languages?.themes.values() ?? []) {
     theme.skip('lang', 'label', 'title', 'description', 'nav', 'sidebar', 'lastUpdated');
     theme.unknown(hints);
   }
-  if (!fields) return own;
+  if (!fields) return themeConfig;
   fields.skip('nav', 'sidebar', 'locales');
   const socialLinks = fields.objects('socialLinks').flatMap(readSocialLink);
   const hidesNavbar = fields.any('hideNavbar');
@@ -43,36 +43,36 @@ export function readTheme(fields: Fields | undefined, context: ThemeContext): Us
   const appearanceAnimation = fields.flag('enableAppearanceAnimation');
   const fallbackHeading = fields.flag('fallbackHeadingTitle');
   const outline = fields.any('outline');
-  if (socialLinks.length > 0) own.socialLinks = socialLinks;
-  if (hidesNavbar === 'always' || hidesNavbar === 'auto') own.hideNavbar = hidesNavbar;
-  if (scrollToTop !== undefined) own.scrollToTop = scrollToTop;
-  if (contentAnimation !== undefined) own.contentAnimation = contentAnimation;
-  if (appearanceAnimation !== undefined) own.appearanceAnimation = appearanceAnimation;
-  if (fallbackHeading !== undefined) own.fallbackHeading = fallbackHeading;
-  if (outline === false) own.outline = false;
+  if (socialLinks.length > 0) themeConfig.socialLinks = socialLinks;
+  if (hidesNavbar === 'always' || hidesNavbar === 'auto') themeConfig.hideNavbar = hidesNavbar;
+  if (scrollToTop !== undefined) themeConfig.scrollToTop = scrollToTop;
+  if (contentAnimation !== undefined) themeConfig.contentAnimation = contentAnimation;
+  if (appearanceAnimation !== undefined) themeConfig.appearanceAnimation = appearanceAnimation;
+  if (fallbackHeading !== undefined) themeConfig.fallbackHeading = fallbackHeading;
+  if (outline === false) themeConfig.outline = false;
   const redirect = readLocaleRedirect(fields);
-  if (redirect !== undefined) own.localeRedirect = redirect;
-  if (readDarkMode(fields) === false) own.darkMode = false;
+  if (redirect !== undefined) themeConfig.localeRedirect = redirect;
+  if (readDarkMode(fields) === false) themeConfig.darkMode = false;
   const dated = [fields, ...(context.languages?.themes.values() ?? [])].map(readLastUpdated);
-  if (dated.includes(true)) own.lastUpdated = true;
-  if (fields.any('llmsUI') === false) own.pageActions = false;
+  if (dated.includes(true)) themeConfig.lastUpdated = true;
+  if (fields.any('llmsUI') === false) themeConfig.pageActions = false;
   else if (fields.any('llmsUI') !== true)
     fields.object('llmsUI')?.rest({}, 'The menu of a page is that of the plugin `llms`.');
   fields.skip('search');
   fields.unknown(hints);
-  return own;
+  return themeConfig;
 }
 
 /** The address is the same in all languages. Texts are read elsewhere. */
 function readEditLink(fields: Fields | undefined, { languages }: ThemeContext): UserThemeConfig['editLink'] {
-  const given = [fields, ...(languages?.themes.values() ?? [])].flatMap((theme) => theme?.object('editLink') ?? []);
-  const urls = given.map((link) => link.filled('docRepoBaseUrl'));
-  for (const link of given) {
+  const links = [fields, ...(languages?.themes.values() ?? [])].flatMap((theme) => theme?.object('editLink') ?? []);
+  const urls = links.map((link) => link.filled('docRepoBaseUrl'));
+  for (const link of links) {
     link.skip('text');
     link.unknown();
   }
   const url = urls.find(Boolean);
-  const other = given.find((_link, index) => urls[index] !== undefined && urls[index] !== url);
+  const other = links.find((_link, index) => urls[index] !== undefined && urls[index] !== url);
   other?.report.unused(
     other.keyOf('docRepoBaseUrl'),
     'All languages have the same address: that of the repository, to which the path of the page is added.',
@@ -103,8 +103,8 @@ function readSocialLink(fields: Fields): SocialLinks {
   if (mode === 'github-stars') {
     fields.report.unused(fields.keyOf('mode'), 'The number of stars is not shown: the icon is a link.');
   }
-  const known = mode === 'text' || mode === 'img' || mode === 'dom' ? mode : 'link';
-  return [{ icon: shown, content, ...(known !== 'link' && { mode: known }) }];
+  const displayMode = mode === 'text' || mode === 'img' || mode === 'dom' ? mode : 'link';
+  return [{ icon: shown, content, ...(displayMode !== 'link' && { mode: displayMode }) }];
 }
 
 /** False if the site is always light. */

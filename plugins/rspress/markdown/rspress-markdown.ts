@@ -102,11 +102,11 @@ function themeImports(tree: Root, components: ReadonlySet<string>): void {
 
 /** Whether code of a page reads something that is called `version`. */
 function readsVersion(tree: Root): boolean {
-  let found = false;
+  let hasVersion = false;
   visitCode(programsOf(tree), ({ type, name }) => {
-    found ||= type === 'Identifier' && name === 'version';
+    hasVersion ||= type === 'Identifier' && name === 'version';
   });
-  return found;
+  return hasVersion;
 }
 
 /** `lineNumbers` of the front matter. */
@@ -127,8 +127,8 @@ function fences(tree: Root, { dir, folder, lineNumbers }: FenceSettings): void {
   const up = folder === '' ? '.' : folder.replace(/[^/]+/g, '..');
   visitNodes(tree, (node) => {
     if (node.type !== 'code') return;
-    const own = typeof lineNumbers !== 'boolean' || /\b(?:l|showL)ineNumbers\b/.test(node.meta ?? '');
-    const meta = own ? node.meta : `${node.meta ?? ''} lineNumbers=${String(lineNumbers)}`.trim();
+    const hasNumbers = typeof lineNumbers !== 'boolean' || /\b(?:l|showL)ineNumbers\b/.test(node.meta ?? '');
+    const meta = hasNumbers ? node.meta : `${node.meta ?? ''} lineNumbers=${String(lineNumbers)}`.trim();
     if (!meta) return;
     node.meta = meta
       .replace(/(^|\s)file=(["'`]?)<root>\//, `$1file=$2${up}/`)
@@ -187,14 +187,14 @@ function getsFunction({ attributes, children }: JsxNode): boolean {
 
 /** Whether the value has a function. A function that is called, such as that of `map`, is none. */
 function givesFunction(code: unknown): boolean {
-  let found = false;
+  let hasFunction = false;
   const called = new Set<unknown>();
   visitCode(code, (node) => {
     if (node.type === 'CallExpression' && Array.isArray(node['arguments']))
       for (const argument of node['arguments'] as unknown[]) if (isCodeNode(argument)) called.add(argument);
-    if (/^(?:Arrow)?FunctionExpression$/.test(node.type) && !called.has(node)) found = true;
+    if (/^(?:Arrow)?FunctionExpression$/.test(node.type) && !called.has(node)) hasFunction = true;
   });
-  return found;
+  return hasFunction;
 }
 
 /** Treats headings as in Rspress where they are repeated: in titles, sidebars and outlines. */

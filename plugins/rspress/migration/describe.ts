@@ -12,8 +12,8 @@ export function report(trial: MigrationTrial): MigrationResult {
   return reportMigration(trial, { describe: describeSite, modules: /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$))/ });
 }
 
-function describeSite(found: FoundSite, migrated: MigratedSite): MigrationFacts {
-  return { interpreted: interpretedIn(migrated, found), urls: compareUrls(migrated, found.dir) };
+function describeSite(foundSite: FoundSite, migrated: MigratedSite): MigrationFacts {
+  return { interpreted: interpretedIn(migrated, foundSite), urls: compareUrls(migrated, foundSite.dir) };
 }
 
 function interpretedIn(migrated: MigratedSite, { dir, plugins }: FoundSite): Interpreted[] {

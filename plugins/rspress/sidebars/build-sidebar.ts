@@ -84,11 +84,11 @@ function findPage(folder: PageFolder, name: string): Page | null {
 function fileLink(entry: Readonly<Record<string, unknown>>, place: Place, context: SidebarContext): SidebarLink[] {
   const page = pageOf(entry['name'], place, context);
   if (!page) return [];
-  const own = textIn(entry['label']);
+  const label = textIn(entry['label']);
   return [
     {
       kind: 'link',
-      text: own === undefined ? context.text(titleOf(page)) : plainLabel(context.text(own), place.report),
+      text: label === undefined ? context.text(titleOf(page)) : plainLabel(context.text(label), place.report),
       link: context.pageUrl(page),
       ...marks(page.frontMatter, entry, place.report),
     },

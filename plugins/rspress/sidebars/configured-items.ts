@@ -15,19 +15,19 @@ export interface ConfiguredContext {
 }
 
 /** The keys of entries of all kinds. */
-const known =
+const itemKeys =
   'text link items icon tag collapsible collapsed overviewHeaders context dividerType sectionHeaderText _fileKey'.split(
     ' ',
   );
 
 /** The entries of a sidebar of `themeConfig`. */
-export function configuredItems(list: Json | undefined, given: ConfiguredContext): SidebarItem[] {
-  const byPath = new Map(given.pages.map((page) => [pathKey(page.path), page]));
+export function configuredItems(list: Json | undefined, input: ConfiguredContext): SidebarItem[] {
+  const byPath = new Map(input.pages.map((page) => [pathKey(page.path), page]));
   const refuse = (detail: string, instead: string): void => {
     const at = { file: 'rspress.config' };
-    given.warnings.push(rspressProblem('RSPRESS_META', { detail: `${detail} In \`${given.key}\`.`, instead }, at));
+    input.warnings.push(rspressProblem('RSPRESS_META', { detail: `${detail} In \`${input.key}\`.`, instead }, at));
   };
-  const { context } = given;
+  const { context } = input;
   const pageAt = (link: string): Page | undefined =>
     byPath.get(pathKey(link.replace(/\.html$/, '').replace(/\/index$/, '/'))) ?? byPath.get(pathKey(`${link}/`));
   const urlOf = (link: string): string => {
@@ -45,8 +45,8 @@ export function configuredItems(list: Json | undefined, given: ConfiguredContext
       refuse(`An entry is ${JSON.stringify(entry)}.`, 'Write an object with `text` and `link` or `items`.');
       return [];
     }
-    for (const key of Object.keys(entry).filter((name) => !known.includes(name))) {
-      const similar = nearest(key, known);
+    for (const key of Object.keys(entry).filter((name) => !itemKeys.includes(name))) {
+      const similar = nearest(key, itemKeys);
       const instead = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
       refuse(`\`${key}\` of an entry has no effect.`, instead);
     }
@@ -60,17 +60,18 @@ export function configuredItems(list: Json | undefined, given: ConfiguredContext
     const link = textIn(entry['link']);
     const depths = depthsIn(entry['overviewHeaders']);
     const note = textIn(entry['context']);
-    const own = {
+    const fields = {
       text: plainLabel(context.text(textIn(entry['text']) ?? link ?? ''), refuse),
       ...tag,
       ...(note !== undefined && { context: note }),
       ...(depths && { overviewHeaders: depths }),
     };
-    if (!Array.isArray(entry['items'])) return link === undefined ? [] : [{ kind: 'link', ...own, link: urlOf(link) }];
+    if (!Array.isArray(entry['items']))
+      return link === undefined ? [] : [{ kind: 'link', ...fields, link: urlOf(link) }];
     return [
       {
         kind: 'group',
-        ...own,
+        ...fields,
         ...(link !== undefined && { link: urlOf(link) }),
         collapsible: entry['collapsible'] !== false,
         collapsed: entry['collapsed'] === true,

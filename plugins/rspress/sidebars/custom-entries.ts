@@ -71,13 +71,13 @@ export function customLink(entry: Fields, place: CustomPlace): (SidebarLink | Si
   if (place.isChild && 'icon' in entry) context.addIcon(folder.meta);
   if (place.isChild) unknownKeys(entry, 'custom-link', report);
   if (link !== undefined && folder.meta) context.addLink(link, folder.meta);
-  const own = { text: plainLabel(context.text(label), report), ...marks(entry, {}, report) };
+  const fields = { text: plainLabel(context.text(label), report), ...marks(entry, {}, report) };
   const target = link === undefined ? {} : { link: context.linkUrl(link) };
-  if (items.length === 0) return [{ kind: 'link', ...own, link: target.link ?? '' }];
+  if (items.length === 0) return [{ kind: 'link', ...fields, link: target.link ?? '' }];
   return [
     {
       kind: 'group',
-      ...own,
+      ...fields,
       ...target,
       collapsible: entry['collapsible'] !== false,
       collapsed: entry['collapsed'] === true,

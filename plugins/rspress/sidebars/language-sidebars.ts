@@ -22,8 +22,8 @@ export function languageSidebars(
 ): LanguageSidebars[] {
   const unused = unusedFields(languages.flatMap(({ pages }) => pages));
   return languages.map((language, index) => {
-    const own = oneLanguage(language, site, config);
-    return index === 0 ? { ...own, warnings: [...(own.warnings ?? []), ...unused] } : own;
+    const ofLanguage = oneLanguage(language, site, config);
+    return index === 0 ? { ...ofLanguage, warnings: [...(ofLanguage.warnings ?? []), ...unused] } : ofLanguage;
   });
 }
 
@@ -103,8 +103,8 @@ function byPath(
   const shown = pages.filter(({ pageType, isNotFound }) => pageType !== 'home' && !isNotFound);
   return new Map(
     shown.flatMap((page): [Page, Section][] => {
-      const found = sections.find(({ path }) => page.path.startsWith(path));
-      return found ? [[page, found.section]] : [];
+      const match = sections.find(({ path }) => page.path.startsWith(path));
+      return match ? [[page, match.section]] : [];
     }),
   );
 }

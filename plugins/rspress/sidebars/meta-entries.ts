@@ -53,9 +53,9 @@ const entryKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Reports the keys of an entry that no entry of its type has. */
 export function unknownKeys(entry: Readonly<Record<string, unknown>>, type: string, report: MetaReport): void {
-  const known = Object.hasOwn(entryKeys, type) ? entryKeys[type] : undefined;
-  for (const key of known ? Object.keys(entry).filter((name) => !known.includes(name)) : []) {
-    const similar = nearest(key, known ?? []);
+  const allowed = Object.hasOwn(entryKeys, type) ? entryKeys[type] : undefined;
+  for (const key of allowed ? Object.keys(entry).filter((name) => !allowed.includes(name)) : []) {
+    const similar = nearest(key, allowed ?? []);
     const instead = similar === undefined ? 'Remove it.' : `Did you mean \`${similar}\`?`;
     report(`\`${key}\` of an entry of the type \`${type}\` has no effect.`, instead, key);
   }

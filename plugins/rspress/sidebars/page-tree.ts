@@ -14,8 +14,8 @@ export interface PageFolder {
 export function pageTree(pages: readonly Page[], metas: readonly MetaFile[]): PageFolder {
   const all = new Map<string, PageFolder>();
   const folderAt = (path: string): PageFolder => {
-    const known = all.get(path);
-    if (known) return known;
+    const existing = all.get(path);
+    if (existing) return existing;
     const folder: PageFolder = { path, pages: new Map(), folders: new Map(), meta: null };
     all.set(path, folder);
     const [parent, name] = split(path);

@@ -32,7 +32,7 @@ export async function computeChanges(
   { records, site }: Comparison,
 ): Promise<Map<string, SectionChange[]>> {
   const file = join(site.config.cacheDir, 'versions', 'changes.json');
-  const known = readCache<Record<string, KnownChanges>>(file, {}, new Each(sample));
+  const stored = readCache<Record<string, KnownChanges>>(file, {}, new Each(sample));
   const used: Record<string, KnownChanges> = {};
   const result = new Map<string, SectionChange[]>();
   const codeOf = createCodes(site);
@@ -40,13 +40,13 @@ export async function computeChanges(
     const hashes = [await records.hash(pair.before.path), await records.hash(pair.after.path)];
     if (hashes[0] === hashes[1]) continue;
     const key = hashOf(form, site.program, ...hashes);
-    const before = known[key];
+    const before = stored[key];
     const isKnown = before && Object.entries(before.code).every(([module, code]) => codeOf(module) === code);
-    const own = isKnown ? before : await comparePages(pair, { records, site });
-    used[key] = own;
-    if (own.changes.length > 0) result.set(pair.after.path, own.changes);
+    const compared = isKnown ? before : await comparePages(pair, { records, site });
+    used[key] = compared;
+    if (compared.changes.length > 0) result.set(pair.after.path, compared.changes);
   }
-  if (JSON.stringify(used) !== JSON.stringify(known)) writeCache(file, used);
+  if (JSON.stringify(used) !== JSON.stringify(stored)) writeCache(file, used);
   return result;
 }
 

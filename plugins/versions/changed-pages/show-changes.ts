@@ -26,7 +26,7 @@ export function showChanges(site: Site): void {
   site.hooks.routes.tap(name, ({ routes: table, want }) => {
     // Each page is compared with one of another version.
     for (const version of site.config.versions) want(version.name);
-    table.derive((found) => void (pairs = addChanges(table, found, site)));
+    table.derive((collected) => void (pairs = addChanges(table, collected, site)));
   });
   if (site.development) showLiveChanges(site, () => pairs);
   else showBuiltChanges(site, () => pairs);
@@ -49,13 +49,13 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
   const computed = new WeakMap<Routes, Promise<Changes>>();
   const ready = new WeakMap<Routes, Changes>();
   const changesOf = (routes: Routes, records: RecordReader): Promise<Changes> => {
-    const known = computed.get(routes);
-    if (known) return known;
-    const found = import('./compute-changes.js').then(({ computeChanges }) =>
+    const cached = computed.get(routes);
+    if (cached) return cached;
+    const pending = import('./compute-changes.js').then(({ computeChanges }) =>
       computeChanges(pairs().values(), { records, site }),
     );
-    computed.set(routes, found);
-    return found;
+    computed.set(routes, pending);
+    return pending;
   };
   // Changes must be known before documents are described.
   site.hooks.check.tapPromise(name, async ({ routes, records }) => {
@@ -73,8 +73,8 @@ function showBuiltChanges(site: Site, pairs: Pairs): void {
     for (const { after, path } of pairs().values()) {
       const route = routes.byPath.get(pathKey(path));
       if (!route) continue;
-      const given = { changes: changes.get(after.path) ?? [], config: site.config };
-      const text = changesMarkdown(route, route.data as unknown as ChangesPageData, given);
+      const props = { changes: changes.get(after.path) ?? [], config: site.config };
+      const text = changesMarkdown(route, route.data as unknown as ChangesPageData, props);
       output.write(markdownPath(path).slice(1), text);
     }
   });
@@ -122,7 +122,7 @@ interface LivePairs {
  * Computes the changes of a page in `dev` when its page of changes is requested: the document, the data or the Markdown version. Only
  * the two compared pages are rendered for this.
  */
-function answerChanges(known: LiveChanges, { live, site, pairs }: LivePairs): Middleware {
+function answerChanges(liveChanges: LiveChanges, { live, site, pairs }: LivePairs): Middleware {
   const { config } = site;
   return async (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -132,7 +132,7 @@ function answerChanges(known: LiveChanges, { live, site, pairs }: LivePairs): Mi
     if (!pair) return next();
     const { comparePages } = await import('./compute-changes.js');
     const { changes } = await comparePages(pair, { records: live.records, site });
-    known.set(pair.after.path, changes);
+    liveChanges.set(pair.after.path, changes);
     const route = live.routes().byPath.get(pathKey(pair.path));
     if (!wanted.isMarkdown || !route) return next();
     const { changesMarkdown } = await import('./changes-markdown.js');

@@ -43,8 +43,8 @@ export function addCommands(program: Command, setup: CommandSetup): void {
     .option(config, configText)
     .option('--lang <language>', 'only this language')
     .addOption(new Option('--format <format>', 'Markdown or JSON').choices(['md', 'json']).default('md'))
-    .action(async (...given: [from: string, to: string, root: string, flags: DiffFlags]) => {
-      const [from, to, root, flags] = given;
+    .action(async (...args: [from: string, to: string, root: string, flags: DiffFlags]) => {
+      const [from, to, root, flags] = args;
       checkRoot(root, setup);
       await diffVersions({ from, to, ...flags }, setup);
     });

@@ -10,9 +10,9 @@ import { cutTag } from './cut-tag.js';
 import type { CommandSetup } from './setup.js';
 
 /** Freezes the current content: in folders if the site has versions in folders, otherwise at a commit. */
-export function cutVersion(given: string, tag: string | true | undefined, setup: CommandSetup): void {
+export function cutVersion(input: string, tag: string | true | undefined, setup: CommandSetup): void {
   const { options, site } = setup;
-  const name = nameOf(given, options);
+  const name = nameOf(input, options);
   const problems = nameProblems(name, tag, setup);
   if (problems.length > 0) fail(problems);
   if (site.config.versions.some(({ folder }) => folder !== '')) fail(inDocsFolder(name, site.config));
@@ -20,8 +20,8 @@ export function cutVersion(given: string, tag: string | true | undefined, setup:
   if (folders === false) cutTag(name, tag, setup);
   else if (tag !== undefined) fail(versionsProblem('VERSIONS_CUT_TAG', {}));
   else cutFolders(name, folders === true ? '.' : folders.dir, setup);
-  if (name !== given)
-    site.logger.info(`The name of the version is \`${name}\`, which is \`${given}\` without the start of \`tags\`.`);
+  if (name !== input)
+    site.logger.info(`The name of the version is \`${name}\`, which is \`${input}\` without the start of \`tags\`.`);
   const configured = configuredSidebars(site.config);
   if (configured.length === 0) return;
   site.logger.info(
@@ -30,10 +30,10 @@ export function cutVersion(given: string, tag: string | true | undefined, setup:
 }
 
 /** The name of a version, also if that of its tag is given: `3.0` for `v3.0` with the pattern `v*`. */
-function nameOf(given: string, { tags = '', folders = false }: VersionsOptions): string {
+function nameOf(input: string, { tags = '', folders = false }: VersionsOptions): string {
   const start = startOfTags(tags);
-  const rest = given.slice(start.length);
-  return folders === false && given.startsWith(start) && /^\d/.test(rest) ? rest : given;
+  const rest = input.slice(start.length);
+  return folders === false && input.startsWith(start) && /^\d/.test(rest) ? rest : input;
 }
 
 /** The options that describe sidebars. */

@@ -32,10 +32,10 @@ export async function diffVersions({ from, to, lang, format }: DiffRequest, setu
 }
 
 function checkLanguage(lang: string, { locales }: Config): void {
-  const known = locales.map((locale) => locale.lang);
-  if (known.includes(lang)) return;
-  const near = nearest(lang, known);
-  const names = known.map((name) => `\`${name}\``).join(', ');
+  const langs = locales.map((locale) => locale.lang);
+  if (langs.includes(lang)) return;
+  const near = nearest(lang, langs);
+  const names = langs.map((name) => `\`${name}\``).join(', ');
   const detail = `\`${lang}\` is not a language of the site: ${near === undefined ? names : `did you mean \`${near}\`?`}`;
   fail(problem('USAGE', { detail, command: 'tapdocs versions diff' }));
 }
@@ -54,9 +54,11 @@ async function findChanges(
 ): Promise<VersionDiff> {
   const keyOf = (route: Route): string => `${route.lang} ${barePath(route, config)}`;
   const pagesOf = (version: string): Map<string, Route> => {
-    const own = routes.all.filter((route) => route.version === version && route.filePath !== '' && !route.original);
+    const versionRoutes = routes.all.filter(
+      (route) => route.version === version && route.filePath !== '' && !route.original,
+    );
     return new Map(
-      own.filter((route) => lang === undefined || route.lang === lang).map((route) => [keyOf(route), route]),
+      versionRoutes.filter((route) => lang === undefined || route.lang === lang).map((route) => [keyOf(route), route]),
     );
   };
   const [before, after] = [pagesOf(from), pagesOf(to)];

@@ -39,8 +39,8 @@ export async function listVersions({ site }: CommandSetup, json: boolean): Promi
 
 function listGroup({ root, versions }: VersionGroup, routes: readonly Route[], site: Site): ListedVersion[] {
   const { config } = site;
-  const own = routes.filter((route) => !root || versionedRootOf(route, config) === root);
-  const sources = versions.map((version) => sourcesOf(version, own, site));
+  const groupRoutes = routes.filter((route) => !root || versionedRootOf(route, config) === root);
+  const sources = versions.map((version) => sourcesOf(version, groupRoutes, site));
   return versions.map((version, index) => {
     const pages = sources[index] ?? new Map();
     const next = sources[index + 1];
@@ -63,10 +63,10 @@ function sourceOf({ git, mounts }: Version, root: VersionGroup['root'], config: 
   if (git) return { type: 'git', ...git };
   if (!mounts) return { type: 'working tree' };
   const dirs = root && [root.dir, ...Object.values(root.languages ?? {})];
-  const own = mounts.filter(
+  const groupMounts = mounts.filter(
     ({ path }) => dirs?.some((dir) => below(dir, join(config.root, path, 'page')) !== null) ?? true,
   );
-  return { type: 'folders', folders: own.map(({ folder }) => folder) };
+  return { type: 'folders', folders: groupMounts.map(({ folder }) => folder) };
 }
 
 /** Hashes of the sources of a version's pages, by language and path without the version. */
@@ -78,8 +78,8 @@ function sourcesOf({ name }: Version, routes: readonly Route[], { config, trees 
     if (tree !== undefined && !version?.mounts) return trees.open(tree).hash(filePath);
     return hash(readFileSync(join(config.root, sourcePath(config, route))));
   };
-  const own = routes.filter(({ version, filePath, original }) => version === name && filePath !== '' && !original);
-  return new Map(own.map((route) => [`${route.lang} ${barePath(route, config)}`, hashOf(route)]));
+  const written = routes.filter(({ version, filePath, original }) => version === name && filePath !== '' && !original);
+  return new Map(written.map((route) => [`${route.lang} ${barePath(route, config)}`, hashOf(route)]));
 }
 
 function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number {

@@ -24,10 +24,12 @@ export function checkRoot(root: string, { site, context }: CommandSetup): void {
  */
 export function versionNamed(name: string, { site }: Pick<CommandSetup, 'site'>): Version {
   const { versions } = site.config;
-  const found =
+  const match =
     versions.find((version) => version.name === name) ?? versions.find(({ alias }) => alias !== '' && alias === name);
-  if (found) return found;
-  const known = versions.map((version) => version.name);
+  if (match) return match;
+  const names = versions.map((version) => version.name);
   const atRef = versions.find(({ git }) => git?.ref === name)?.name;
-  return fail(versionsProblem('VERSIONS_UNKNOWN', { name, known, nearest: atRef ?? nearestVersion(name, known) }));
+  return fail(
+    versionsProblem('VERSIONS_UNKNOWN', { name, versions: names, nearest: atRef ?? nearestVersion(name, names) }),
+  );
 }

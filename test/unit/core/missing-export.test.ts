@@ -6,9 +6,9 @@ test('a component without a default export is reported at its file, of the highe
   const root = folderWith({ 'theme/Footer/index.tsx': 'export function Footer() {}\n' });
   const request = '@theme/Footer';
   const importer = { file: 'themes/Home.tsx', source: `import Footer from '${request}';\n` };
-  const own = missingExport({ name: 'default', request, known: [] }, importer, configOf({}, root));
+  const own = missingExport({ name: 'default', request, exports: [] }, importer, configOf({}, root));
   expect([own.code, own.at]).toEqual(['EXPORT_MISSING', { file: 'theme/Footer/index.tsx' }]);
   expect(own.hint).toMatch(/^Write `export default`/);
-  const named = missingExport({ name: 'Footr', request, known: ['Footer'] }, importer, configOf({}, root));
+  const named = missingExport({ name: 'Footr', request, exports: ['Footer'] }, importer, configOf({}, root));
   expect([named.at?.file, named.hint]).toEqual(['themes/Home.tsx', 'Did you mean `Footer`?']);
 });

@@ -28,7 +28,7 @@ describe.each([
   ['posix', posix, '/srv/site', '/srv/site/node_modules/tapdocs'],
   ['win32', win32, 'C:\\site', 'C:\\site\\node_modules\\tapdocs'],
 ] as const)('portable paths, %s', (_, system, root, own) => {
-  const paths = createPortablePaths(root, { system, own });
+  const paths = createPortablePaths(root, { system, packageFolder: own });
 
   it('name files of the site and of the package, with slashes', () => {
     expect(paths.toPortable(system.join(root, 'docs', 'a.md'))).toBe('site/docs/a.md');

@@ -27,7 +27,7 @@ interface Exports {
   given(): string;
 }
 
-const run = (role = 'worker') => runScript<Exports>(file, { role, given: { 'own:given': () => 'a module' } });
+const run = (role = 'worker') => runScript<Exports>(file, { role, modules: { 'own:given': () => 'a module' } });
 const kept = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.bin'));
 const partsOf = (name = ''): string | undefined => name.split('.').at(-2);
 

@@ -80,7 +80,7 @@ describe('a part of a file', () => {
   });
 
   test('that does not exist is reported', () => {
-    expect(cutCode(text, 'user')).toEqual({ missing: 'region', nearest: 'use', known: ['use', 'inner'] });
+    expect(cutCode(text, 'user')).toEqual({ missing: 'region', nearest: 'use', regions: ['use', 'inner'] });
     expect(cutCode(text, 'L9-L99')).toEqual({ missing: 'lines', count: 10 });
     expect(cutCode(text, 'L0')).toEqual({ missing: 'lines', count: 10 });
     expect(cutCode('// #region a\nb', 'a')).toEqual({ missing: 'end' });

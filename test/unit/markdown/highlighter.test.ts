@@ -75,7 +75,9 @@ describe('createHighlighter', () => {
     const code = samples[language] ?? '';
     for (const themes of [markdown.codeThemes, { light: 'vitesse-light', dark: 'one-dark-pro' }]) {
       const highlighter = await createHighlighter({ ...markdown, codeThemes: themes });
-      const { html, known } = await highlighter.page('a.mdx').highlight({ code, language, classes: none });
+      const { html, isHighlighted: known } = await highlighter
+        .page('a.mdx')
+        .highlight({ code, language, classes: none });
       const visible = (lines: (readonly (readonly [string, string])[])[]) =>
         lines.map((line) => line.filter(([character]) => character.trim() !== ''));
       expect(known).toBe(true);
@@ -105,10 +107,12 @@ describe('createHighlighter', () => {
     for (const language of ['nope', 'constructor', '__proto__', 'toString']) {
       expect(await highlighter.page('a.mdx').highlight({ code: '<a> & b', language, classes: none })).toMatchObject({
         html: '<span class="line">&lt;a> &amp; b</span>',
-        known: false,
+        isHighlighted: false,
       });
     }
-    expect((await highlighter.page('a.mdx').highlight({ code: 'x', language: '', classes: none })).known).toBe(true);
+    expect((await highlighter.page('a.mdx').highlight({ code: 'x', language: '', classes: none })).isHighlighted).toBe(
+      true,
+    );
   });
 
   it('gives a block the same colours after any other block', async () => {
@@ -166,7 +170,7 @@ describe('a highlighter with a cache', () => {
     const { cache, packs } = openCache();
     await colour(cache, ['let a = 1;']);
     const [key = ''] = Object.keys(packs.get('a.mdx') ?? {});
-    packs.set('a.mdx', { [key]: { html: '<b>from the cache</b>', known: true } });
+    packs.set('a.mdx', { [key]: { html: '<b>from the cache</b>', isHighlighted: true } });
     expect(await colour(cache, ['let a = 1;'])).toEqual(['<b>from the cache</b>']);
   });
 });

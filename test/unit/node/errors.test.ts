@@ -110,8 +110,9 @@ describe.each(Object.entries(catalogues))('the catalogue of %s', (_, own) => {
   const texts = own as unknown as Texts;
 
   test('spells codes in capitals and gives each a hint', () => {
+    const lists = ['choices', 'hooks', 'icons', 'keys', 'langs', 'names', 'regions', 'sidebars', 'versions'];
     const params = {
-      known: [],
+      ...Object.fromEntries(lists.map((name) => [name, []])),
       request: './x',
       href: '/x',
       taken: 'the name of a language',

@@ -10,7 +10,7 @@ test.each([
 ])('the key `%s` in front matter: %s', async (key, advice) => {
   const root = await tempFolder({ 'docs/a.md': `---\ntitle: A\n${key}: 1\n---\n` });
   const pages = [{ filePath: 'docs/a.md', frontMatter: { title: 'A', [key]: 1 }, used: [] }];
-  const problems = unusedFields(pages, { root, own: ['date'] });
+  const problems = unusedFields(pages, { root, extraKeys: ['date'] });
   expect(problems.map(({ code, hint, at }) => [code, hint.startsWith(advice ?? ''), at?.file, at?.line])).toEqual(
     advice === null ? [] : [['FRONT_MATTER_UNUSED', true, 'docs/a.md', 3]],
   );

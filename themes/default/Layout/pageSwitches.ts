@@ -6,9 +6,9 @@ import type { DocPageData, JsonObject, PageSwitches } from 'tapdocs/client';
  */
 export function pageSwitches({ data }: { data: JsonObject | DocPageData }): PageSwitches {
   const { pageType, show } = data;
-  const given: Partial<Record<keyof PageSwitches, unknown>> =
+  const written: Partial<Record<keyof PageSwitches, unknown>> =
     typeof show === 'object' && show !== null && !Array.isArray(show) ? show : {};
-  const visible = (name: keyof PageSwitches): boolean => pageType !== 'blank' && given[name] !== false;
+  const visible = (name: keyof PageSwitches): boolean => pageType !== 'blank' && written[name] !== false;
   return {
     navbar: visible('navbar'),
     sidebar: visible('sidebar'),

@@ -14,8 +14,8 @@ export function useVersionsOfAddress(): VersionLink[] {
   const path = address === null ? null : pathBelow(address, base);
   // Many hosts have one not-found page for all languages.
   const keys = path?.split('/').slice(1, 3) ?? [];
-  const own = locales.find(({ prefix }) => prefix !== '' && keys.includes(prefix.slice(1)))?.lang;
-  const { list, load } = useVersionList(own ?? lang);
+  const pathLang = locales.find(({ prefix }) => prefix !== '' && keys.includes(prefix.slice(1)))?.lang;
+  const { list, load } = useVersionList(pathLang ?? lang);
   useEffect(() => {
     if (address !== null) load();
   }, [address, load]);

@@ -6,8 +6,8 @@ const most = 5;
 
 /** The versions that have a page at the first of these paths that any version has, the current one first. */
 export function versionsWithPage(list: VersionList, paths: readonly string[]): VersionLink[] {
-  const found = paths.map((path) => versionLinks(list, path).filter(({ exact }) => exact));
-  const links = found.find((own) => own.length > 0) ?? [];
+  const lists = paths.map((path) => versionLinks(list, path).filter(({ exact }) => exact));
+  const links = lists.find((group) => group.length > 0) ?? [];
   const rank = ({ version }: VersionLink): number => (version.state === 'current' ? 0 : 1);
   return links.sort((a, b) => rank(a) - rank(b)).slice(0, most);
 }
@@ -36,7 +36,7 @@ export function pathsOfAddress(path: string, { start = '', versions, locales }: 
 
 /** A path without the longest of the prefixes that it has. */
 function without(path: string, prefixes: readonly string[]): string {
-  const own = prefixes.filter((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  const longest = own.reduce((a, b) => (b.length > a.length ? b : a), '');
+  const matches = prefixes.filter((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const longest = matches.reduce((a, b) => (b.length > a.length ? b : a), '');
   return path.slice(longest.length) || '/';
 }

@@ -18,10 +18,10 @@ export function useOutline(): readonly TocEntry[] {
     const content = document.getElementById('tap-content');
     if (!isShown || !content) return undefined;
     const update = (): void => {
-      const found = readHeadings(content);
+      const headings = readHeadings(content);
       setLive((before) => {
         const toc = before.page === page ? before.toc : page.toc;
-        return { page, toc: isSame(toc, found) ? toc : found };
+        return { page, toc: isSame(toc, headings) ? toc : headings };
       });
     };
     const forget = afterLayout(update);

@@ -15,19 +15,19 @@ export default function PageActions() {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [state, copy] = useCopyMarkdown(button);
-  const own = useSyncExternalStore(
+  const siteOrigin = useSyncExternalStore(
     never,
     () => window.location.origin,
     () => null,
   );
-  const origin = own ?? url;
+  const origin = siteOrigin ?? url;
   const markdown = markdownUrl(base, path);
   const prompt = encodeURIComponent(`Read ${origin}${markdown}, I want to ask questions about it.`);
   const copyLink = (): void => {
     void writeClipboard(origin + markdown).then((copied) => copied && announceCopied(2000));
   };
   return (
-    <div className={styles.actions} data-live={own !== null}>
+    <div className={styles.actions} data-live={siteOrigin !== null}>
       <button
         ref={button}
         type="button"

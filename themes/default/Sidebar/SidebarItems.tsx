@@ -29,8 +29,10 @@ export default function SidebarItems({ items, current }: SidebarItemsProps) {
 /** The server renders an entry once for all pages that it does not contain. */
 function Item({ item, current }: { item: SidebarItem; current: string }) {
   const inside = useSharedMarkup(current === '' ? item : null, <Entry item={item} current={current} />);
-  const own = 'className' in item ? ` ${item.className}` : '';
-  return <li className={styles.item + own} data-kind={item.kind === 'link' ? undefined : item.kind} {...inside} />;
+  const extraClass = 'className' in item ? ` ${item.className}` : '';
+  return (
+    <li className={styles.item + extraClass} data-kind={item.kind === 'link' ? undefined : item.kind} {...inside} />
+  );
 }
 
 /** Most entries do not change with the page: only those that contain the old or the new page render again. */

@@ -10,8 +10,8 @@ export function markCurrent(list: HTMLElement, url: string): HTMLElement | null 
       current ??= link;
     } else link.removeAttribute('aria-current');
   }
-  const own = current?.parentElement?.querySelector(':scope > details');
-  if (own instanceof HTMLDetailsElement) own.open = true;
+  const details = current?.parentElement?.querySelector(':scope > details');
+  if (details instanceof HTMLDetailsElement) details.open = true;
   for (
     let group = current?.closest('details');
     group && list.contains(group);

@@ -93,9 +93,9 @@ export default function TabsIsland(props: TabsIslandProps) {
 function useSelected(props: TabsIslandProps): [number, (index: number) => void] {
   const { values, initial, groupId, chosen, onSelect } = props;
   const [selected, setSelected] = useState(initial);
-  const known = values.join('\0');
+  const valueKey = values.join('\0');
   useEffect(() => {
-    const list = known.split('\0');
+    const list = valueKey.split('\0');
     const show = (value: string): void => {
       const index = list.indexOf(value);
       if (index >= 0) setSelected(index);
@@ -103,7 +103,7 @@ function useSelected(props: TabsIslandProps): [number, (index: number) => void] 
     const forget = groupId === undefined ? undefined : followChoice(groupId, show);
     if (chosen) show(chosen);
     return forget;
-  }, [groupId, known, chosen]);
+  }, [groupId, valueKey, chosen]);
   const select = (index: number): void => {
     setSelected(index);
     const value = values[index];

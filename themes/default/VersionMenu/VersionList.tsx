@@ -17,7 +17,7 @@ export interface VersionListProps {
  * around the list opens. The list always links to the page with all versions.
  */
 export default function VersionList({ title = false }: VersionListProps) {
-  const { version: own, versionsPage, prefix, inner } = useSite();
+  const { version: currentVersion, versionsPage, prefix, inner } = useSite();
   const { path, version, about = path } = usePage();
   const url = usePageUrl();
   const text = useText();
@@ -33,12 +33,12 @@ export default function VersionList({ title = false }: VersionListProps) {
     onToggle();
     return () => menu?.removeEventListener('toggle', onToggle);
   }, [load]);
-  if (!own || versionsPage === undefined) return null;
+  if (!currentVersion || versionsPage === undefined) return null;
   const isOfVersion = version !== '' && path !== `${prefix}/404`;
   const links = list ? versionLinks(list, isOfVersion ? inner + about.slice(prefix.length) : null) : [];
   // The list has no unlisted pages, which link to themselves.
   const entries = links.map((entry) =>
-    isOfVersion && entry.version.name === own.name ? { ...entry, link: url, exact: true } : entry,
+    isOfVersion && entry.version.name === currentVersion.name ? { ...entry, link: url, exact: true } : entry,
   );
   return (
     <nav ref={ref} aria-label={text('versions')}>
@@ -54,7 +54,7 @@ export default function VersionList({ title = false }: VersionListProps) {
               href={link}
               className={styles.link}
               onClick={exact ? follow : undefined}
-              aria-current={name === own.name ? 'true' : undefined}
+              aria-current={name === currentVersion.name ? 'true' : undefined}
             >
               <span>
                 {label}

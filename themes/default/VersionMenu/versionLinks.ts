@@ -18,11 +18,11 @@ export interface VersionLink {
 export function versionLinks({ versions, pages }: VersionList, path: string | null): VersionLink[] {
   const endOf = (bare: string, index: number): string | undefined =>
     (Object.hasOwn(pages, bare) ? pages[bare] : undefined)?.find(([, from, to]) => from <= index && index < to)?.[0];
-  const [own = null, ...above] = path === null ? [] : [keyOf(path), ...pathsAbove(keyOf(path))];
+  const [pageKey = null, ...above] = path === null ? [] : [keyOf(path), ...pathsAbove(keyOf(path))];
   return versions.map((version, index) => {
-    const end = own === null ? undefined : endOf(own, index);
+    const end = pageKey === null ? undefined : endOf(pageKey, index);
     if (end !== undefined) return { version, link: version.root + end, exact: true };
-    const nearest = above.map((bare) => endOf(bare, index)).find((found) => found !== undefined);
+    const nearest = above.map((bare) => endOf(bare, index)).find((candidate) => candidate !== undefined);
     return { version, link: nearest === undefined ? version.home : version.root + nearest, exact: false };
   });
 }

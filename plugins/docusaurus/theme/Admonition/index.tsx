@@ -27,11 +27,11 @@ const types: Readonly<Record<string, { type: CalloutType; title?: string }>> = {
 
 /** A callout as a component, like `:::note` in Markdown. */
 export default function Admonition({ type = 'note', title, icon, children }: AdmonitionProps) {
-  const known = (Object.hasOwn(types, type) ? types[type] : undefined) ?? { type: info };
-  const shown: ReactNode = title ?? known.title;
+  const callout = (Object.hasOwn(types, type) ? types[type] : undefined) ?? { type: info };
+  const shown: ReactNode = title ?? callout.title;
   return (
     <Callout
-      type={known.type}
+      type={callout.type}
       {...(shown === undefined ? {} : { title: shown })}
       {...(icon === undefined ? {} : { icon })}
     >

@@ -21,11 +21,11 @@ export default function CodeBlock({
   children,
   className = '',
   metastring = '',
-  title: own,
-  ...given
+  title: titleProp,
+  ...props
 }: CodeBlockProps) {
-  const language = given.language ?? /\blanguage-(\S+)/.exec(className)?.[1];
-  const title = own ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
+  const language = props.language ?? /\blanguage-(\S+)/.exec(className)?.[1];
+  const title = titleProp ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
   const text = code ?? textOf(children);
   if (text === null || (title !== undefined && typeof title !== 'string')) {
     return (
@@ -36,7 +36,7 @@ export default function CodeBlock({
   }
   return (
     <Original
-      {...given}
+      {...props}
       code={text.replace(/^\n+|\n+$/g, '')}
       {...(language === undefined ? {} : { language })}
       {...(title === undefined ? {} : { title })}

@@ -11,9 +11,9 @@ export interface CardProps extends Omit<OriginalProps, 'icon'> {
 
 /** A box with content. */
 export default function Card({ icon, content, style, children, ...rest }: CardProps) {
-  const own = typeof icon === 'string' ? { icon } : {};
+  const iconProps = typeof icon === 'string' ? { icon } : {};
   const card = (
-    <Original {...rest} {...own}>
+    <Original {...rest} {...iconProps}>
       {typeof icon === 'string' ? null : icon}
       {children ?? content}
     </Original>

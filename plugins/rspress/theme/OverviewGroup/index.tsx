@@ -23,7 +23,10 @@ export default function OverviewGroup({ group: { name, items } }: OverviewGroupP
       <ul>
         {items.map(({ text, link, headers = [], items: inner = [] }, index) => {
           const page = (link ?? '').replace(/#.*$/, '');
-          const parts = [...headers.map(({ id, text: own }) => ({ text: own, link: `${page}#${id}` })), ...inner];
+          const parts = [
+            ...headers.map(({ id, text: heading }) => ({ text: heading, link: `${page}#${id}` })),
+            ...inner,
+          ];
           return (
             <li key={index}>
               {link === undefined ? marked(text) : <Link href={link}>{marked(text)}</Link>}

@@ -23,10 +23,11 @@ type Item = ReactElement<{ label?: ReactNode; value?: string; default?: boolean;
 export default function Tabs({ values = [], defaultIndex, defaultValue, className, children, ...rest }: TabsProps) {
   const items = itemsOf(children);
   const named = values.map((entry) => (typeof entry === 'string' ? { label: entry, value: entry } : entry));
-  const tabs = (named.length > 0 ? named : items.map(({ props }) => props)).map((own, index) => {
-    const item = items.find(({ props }) => own.value !== undefined && props.value === own.value) ?? items[index];
-    const value = own.value ?? (typeof own.label === 'string' ? own.label : String(index));
-    return { value, label: own.label ?? own.value ?? String(index), item };
+  const tabs = (named.length > 0 ? named : items.map(({ props }) => props)).map((tabProps, index) => {
+    const item =
+      items.find(({ props }) => tabProps.value !== undefined && props.value === tabProps.value) ?? items[index];
+    const value = tabProps.value ?? (typeof tabProps.label === 'string' ? tabProps.label : String(index));
+    return { value, label: tabProps.label ?? tabProps.value ?? String(index), item };
   });
   const selected = defaultValue ?? (defaultIndex === undefined ? undefined : tabs[defaultIndex]?.value);
   const { groupId, queryString, label } = rest;

@@ -19,10 +19,10 @@ export function renderInlineMarkdown(text: string) {
 
 /** Props of an element that shows HTML or a text. */
 export function renderHtmlOrText(text?: string | number | null) {
-  const given = String(text ?? '');
-  return /<[a-z][^>]*>|&(?:\w+|#\w+);/i.test(given)
-    ? { dangerouslySetInnerHTML: { __html: trustedHtml(given) } }
-    : { children: given };
+  const source = String(text ?? '');
+  return /<[a-z][^>]*>|&(?:\w+|#\w+);/i.test(source)
+    ? { dangerouslySetInnerHTML: { __html: trustedHtml(source) } }
+    : { children: source };
 }
 
 const elements =

@@ -34,7 +34,7 @@ export interface IndexOptions {
   /** Folder of the shards, relative to that of the index. Default: the same. */
   shardFolder?: string;
   /** Contents of shards by name, from another index. */
-  known?: ReadonlyMap<string, string> | undefined;
+  earlier?: ReadonlyMap<string, string> | undefined;
   /** Hash of a text, with at least ten characters. */
   hash(text: string): string;
 }
@@ -54,9 +54,9 @@ export interface BuiltIndex {
 export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex {
   const contents = new Map<string, string>();
   const name = (content: string): string => {
-    const own = options.hash(content).slice(0, nameLength);
-    contents.set(own, content);
-    return own;
+    const contentHash = options.hash(content).slice(0, nameLength);
+    contents.set(contentHash, content);
+    return contentHash;
   };
   const saved = closeTermLists(lists, name);
   const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
@@ -73,8 +73,8 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     ...tables,
   };
   for (const shard of shardKinds.flatMap((kind) => shards[kind])) {
-    const known = options.known?.get(shard.name);
-    if (known !== undefined) contents.set(shard.name, known);
+    const earlierContent = options.earlier?.get(shard.name);
+    if (earlierContent !== undefined) contents.set(shard.name, earlierContent);
   }
   const again = shardMaker(saved, lists);
   const contentOf = (kind: ShardKind, shard: NamedShard): string => contents.get(shard.name) ?? again(kind, shard);

@@ -8,12 +8,12 @@ import { stemmer } from 'stemmer';
  */
 export function createStem(language: string): (word: string) => string {
   if (!/^(?:en|zh|ja|ko)(?:-|$)/.test(language)) return (word) => word;
-  const known = new Map<string, string>();
+  const stems = new Map<string, string>();
   return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
+    const cached = stems.get(word);
+    if (cached !== undefined) return cached;
     const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
-    known.set(word, stem);
+    stems.set(word, stem);
     return stem;
   };
 }

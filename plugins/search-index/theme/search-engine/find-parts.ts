@@ -46,8 +46,8 @@ export function findParts(
     }
   }
   addUnlisted(scores, matched, total);
-  const found = [...scores].map(([slot, { score, covered }]) => ({ slot, score: score * coverage(covered, whole) }));
-  return { best: found.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, most), count: found.length };
+  const parts = [...scores].map(([slot, { score, covered }]) => ({ slot, score: score * coverage(covered, whole) }));
+  return { best: parts.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, most), count: parts.length };
 }
 
 /** The significance of a unit: the logarithm of how few parts contain it. */

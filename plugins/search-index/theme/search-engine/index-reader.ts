@@ -47,8 +47,8 @@ const mostWordShards = 5;
 export function createIndexReader(manifest: Manifest, read: ReadFile): IndexReader {
   const files = new Map<string, Promise<unknown>>();
   const once = <T>(path: string, decode: (file: unknown) => T): Promise<T> => {
-    const known = files.get(path);
-    if (known) return known as Promise<T>;
+    const pending = files.get(path);
+    if (pending) return pending as Promise<T>;
     const promise = read(path).then(decode);
     files.set(path, promise);
     // A failed read is not cached, so that the next query reads again.
@@ -71,14 +71,14 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
       const { froms, names } = tables[kind];
       const first = shardOf(froms, key);
       const last = Math.min(shardOf(froms, `${key}\uffff`), first + mostWordShards - 1, names.length - 1);
-      const found: KnownWord[] = [];
+      const matches: KnownWord[] = [];
       const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
       for (const words of await Promise.all(indexes.map((index) => shard(kind, index, readWordShard)))) {
         for (const { word, count } of words) {
-          if (word.startsWith(key)) found.push({ word: kind === 'endings' ? backwards(word) : word, count });
+          if (word.startsWith(key)) matches.push({ word: kind === 'endings' ? backwards(word) : word, count });
         }
       }
-      return found;
+      return matches;
     },
     fragment: (slot) => once(`${fragmentPath(slot)}?${manifest.version}`, (file) => file as Fragment),
   };
@@ -97,10 +97,10 @@ function readTermShard(file: unknown): (term: string) => TermList | null {
   return (term) => {
     const index = indexes.get(term);
     if (index === undefined) return null;
-    const known = read.get(index);
-    if (known) return known;
-    const own = readWeights({ gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' });
-    const list = { weights: own, count: counts[index] ?? own.size };
+    const cached = read.get(index);
+    if (cached) return cached;
+    const postings = readWeights({ gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' });
+    const list = { weights: postings, count: counts[index] ?? postings.size };
     read.set(index, list);
     return list;
   };

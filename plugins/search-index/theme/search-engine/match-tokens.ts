@@ -41,8 +41,8 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
     const matches: Match[] = [];
     const atoms = new Map(tokens.filter(({ span }) => span === 1).map(({ at, surface }) => [at, surface]));
     for (const token of tokens) {
-      const own = byTerm.get(token.term) ?? [];
-      for (const { unit, factor } of own) {
+      const ofTerm = byTerm.get(token.term) ?? [];
+      for (const { unit, factor } of ofTerm) {
         const isSame = factor < 1 || token.surface === matched[unit]?.unit.surface;
         matches.push({ unit, token, factor: isSame ? factor : sameStem });
       }
@@ -50,7 +50,7 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
         const isLonger = token.surface.length > surface.length && token.surface.startsWith(surface);
         // In a compound, the incomplete word matches, not the whole compound.
         if (token.span > 1 && atoms.get(token.at)?.startsWith(surface)) continue;
-        if (isLonger && !own.some((entry) => entry.unit === unit)) matches.push({ unit, token, factor: completed });
+        if (isLonger && !ofTerm.some((entry) => entry.unit === unit)) matches.push({ unit, token, factor: completed });
       }
     }
     return matches;

@@ -157,20 +157,22 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
     reader.words('endings', letters.slice(-kept).join('')),
     letters.length === lettersForOne ? reader.words('words', middleSwapped(letters)) : [],
   ]);
-  const found = new Map<string, Correction & { count: number }>();
+  const corrections = new Map<string, Correction & { count: number }>();
   const consider = ({ word, count }: KnownWord, distance: number): void => {
-    if (distance < (found.get(word)?.distance ?? Infinity)) found.set(word, { word, distance, count });
+    if (distance < (corrections.get(word)?.distance ?? Infinity)) corrections.set(word, { word, distance, count });
   };
-  for (const known of [...sameStart, ...sameEnd, ...swapped]) {
-    const distance = editDistance(surface, known.word, limit);
-    if (distance > 0 && distance <= limit) consider(known, distance);
+  for (const candidate of [...sameStart, ...sameEnd, ...swapped]) {
+    const distance = editDistance(surface, candidate.word, limit);
+    if (distance > 0 && distance <= limit) consider(candidate, distance);
   }
   // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
-  for (const known of isLast && letters.length > lettersForOne ? sameStart : []) {
-    const distance = editDistance(surface, known.word.slice(0, surface.length), limit);
-    if (distance > 0 && distance <= limit) consider(known, distance + 0.5);
+  for (const candidate of isLast && letters.length > lettersForOne ? sameStart : []) {
+    const distance = editDistance(surface, candidate.word.slice(0, surface.length), limit);
+    if (distance > 0 && distance <= limit) consider(candidate, distance + 0.5);
   }
-  return [...found.values()].sort((a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1));
+  return [...corrections.values()].sort(
+    (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),
+  );
 }
 
 function middleSwapped([first = '', second = '', third = '', fourth = '']: readonly string[]): string {

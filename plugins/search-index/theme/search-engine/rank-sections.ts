@@ -29,7 +29,7 @@ export function rankSections(page: PreparedFragment, matcher: Matcher, text: str
   const title = matcher.match(page.title);
   const path = matcher.match(page.path);
   return page.sections.flatMap((prepared): RankedSection[] => {
-    const found = {
+    const hits = {
       title,
       path: isStartOf(prepared) ? path : [],
       heading: matcher.match(prepared.heading),
@@ -38,20 +38,18 @@ export function rankSections(page: PreparedFragment, matcher: Matcher, text: str
       code: matcher.matchText(prepared.code),
     };
     const isStart = isStartOf(prepared);
-    const own = found.heading.length + found.text.length + found.code.length + (isStart ? title.length : 0);
-    if (own === 0) return [];
-    const name = isStart
-      ? { tokens: page.title, matches: title }
-      : { tokens: prepared.heading, matches: found.heading };
+    const count = hits.heading.length + hits.text.length + hits.code.length + (isStart ? title.length : 0);
+    if (count === 0) return [];
+    const name = isStart ? { tokens: page.title, matches: title } : { tokens: prepared.heading, matches: hits.heading };
     const score =
       (isStart && title.length > 0 ? titled : 1) *
-      relevance(found, { prepared, isStart }, matcher) *
+      relevance(hits, { prepared, isStart }, matcher) *
       (1 +
         0.6 * sideBySide(name.matches, matcher) +
-        0.3 * sideBySide([...found.text, ...found.code], matcher) +
+        0.3 * sideBySide([...hits.text, ...hits.code], matcher) +
         0.7 * exactness(name, matcher) +
         literalness(page, prepared, text));
-    return [{ page, prepared, score, title, heading: found.heading, text: found.text, code: found.code }];
+    return [{ page, prepared, score, title, heading: hits.heading, text: hits.text, code: hits.code }];
   });
 }
 
@@ -63,28 +61,28 @@ type Found = Record<'title' | 'path' | 'heading' | 'above' | 'text' | 'code', Ma
 
 /** 0 to 1: units by their rarity, times the share of the query that matches. */
 function relevance(
-  found: Found,
+  hits: Found,
   { prepared, isStart }: { prepared: PreparedSection; isStart: boolean },
   { units }: Matcher,
 ): number {
   const counts = units.map(() => 0);
   /** In names, only the best match of a unit counts; in texts, each match counts. */
   const add = (matches: readonly Match[], weight: number, isName: boolean): void => {
-    const own = units.map(() => 0);
+    const sectionCounts = units.map(() => 0);
     for (const { unit, factor } of matches) {
-      const count = own[unit] ?? 0;
-      own[unit] = isName ? Math.max(count, factor) : Math.min(mostInText, count + factor);
+      const count = sectionCounts[unit] ?? 0;
+      sectionCounts[unit] = isName ? Math.max(count, factor) : Math.min(mostInText, count + factor);
     }
-    for (const [unit, count] of own.entries()) counts[unit] = (counts[unit] ?? 0) + count * weight;
+    for (const [unit, count] of sectionCounts.entries()) counts[unit] = (counts[unit] ?? 0) + count * weight;
   };
   const length = (prepared.text.text.length + prepared.code.text.length) / lettersPerWord;
   const shorten = 1 / (0.5 + (0.5 * length) / usualLength);
-  add(found.title, isStart ? weightOf.title : weightOf.pageOfSection, true);
-  add(found.path, weightOf.path, true);
-  add(found.heading, weightOf.heading, true);
-  add(found.above, weightOf.above, true);
-  add(found.text, weightOf.text * shorten, false);
-  add(found.code, weightOf.code * shorten, false);
+  add(hits.title, isStart ? weightOf.title : weightOf.pageOfSection, true);
+  add(hits.path, weightOf.path, true);
+  add(hits.heading, weightOf.heading, true);
+  add(hits.above, weightOf.above, true);
+  add(hits.text, weightOf.text * shorten, false);
+  add(hits.code, weightOf.code * shorten, false);
   let sum = 0;
   let covered = 0;
   let whole = 0;
@@ -104,15 +102,15 @@ function sideBySide(matches: readonly Match[], { units }: Matcher): number {
   for (const { unit, token } of matches) places[unit]?.add(token.at);
   const inOrder = [...units.entries()].filter(([, { unit }]) => !unit.isWhole);
   let pairs = 0;
-  let found = 0;
+  let count = 0;
   for (let index = 1; index < inOrder.length; index += 1) {
     const [first, { unit: a }] = inOrder[index - 1] ?? [0, { unit: { at: 0 } }];
     const [second, { unit: b }] = inOrder[index] ?? [0, { unit: { at: 0 } }];
     pairs += 1;
     const distance = b.at - a.at;
-    if ([...(places[first] ?? [])].some((at) => places[second]?.has(at + distance))) found += 1;
+    if ([...(places[first] ?? [])].some((at) => places[second]?.has(at + distance))) count += 1;
   }
-  return pairs === 0 ? 0 : found / pairs;
+  return pairs === 0 ? 0 : count / pairs;
 }
 
 /** A name that lacks more of the query than this is not considered. */

@@ -70,8 +70,8 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
 async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promise<Opened> {
   const manifest = (await read(manifestPath)) as Manifest;
   if (manifest.format !== indexFormat) throw new Error('The search index was created by another version of Tapdocs.');
-  const known = await before?.catch(() => null);
-  if (known?.reader.manifest.version === manifest.version) return known;
+  const earlier = await before?.catch(() => null);
+  if (earlier?.reader.manifest.version === manifest.version) return earlier;
   return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language), prepared: new Map() };
 }
 
@@ -92,8 +92,8 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
 }
 
 function prepare({ reader, stem, prepared }: Opened, slot: number): Promise<PreparedFragment> {
-  const known = prepared.get(slot);
-  if (known) return known;
+  const cached = prepared.get(slot);
+  if (cached) return cached;
   const promise = reader.fragment(slot).then((fragment) => prepareFragment(fragment, stem));
   prepared.set(slot, promise);
   promise.catch(() => prepared.delete(slot));
@@ -142,15 +142,15 @@ function rootReader(reader: IndexReader, id: string): IndexReader {
       // A list that was shortened may lack parts of the root. If it does, the root has its own list, in the same shard
       // or the next one.
       const isShort = list.count > list.weights.size;
-      const own = isShort ? await reader.list(rootTerm(term, number)) : null;
-      return own ?? partsOf(list, (slot) => rootOfSlot(slot, numbers) === number);
+      const rootList = isShort ? await reader.list(rootTerm(term, number)) : null;
+      return rootList ?? partsOf(list, (slot) => rootOfSlot(slot, numbers) === number);
     },
   };
 }
 
 function partsOf({ weights }: TermList, has: (slot: number) => boolean): TermList | null {
-  const own = new Map([...weights].filter(([slot]) => has(slot)));
-  return own.size === 0 ? null : { weights: own, count: own.size };
+  const partWeights = new Map([...weights].filter(([slot]) => has(slot)));
+  return partWeights.size === 0 ? null : { weights: partWeights, count: partWeights.size };
 }
 
 /** Maximum number of sections of one page, before those of other pages are added. */

@@ -84,9 +84,9 @@ function removeEntry({ terms }: TermLists, term: string, entry: Posting): void {
 
 /** The list of a term, for changes. */
 function openList(open: Map<string, TermList>, term: string): Posting[] {
-  const known = open.get(term);
-  if (Array.isArray(known)) return known;
-  const list = known ? postingsOf(known) : [];
+  const opened = open.get(term);
+  if (Array.isArray(opened)) return opened;
+  const list = opened ? postingsOf(opened) : [];
   open.set(term, list);
   return list;
 }

@@ -16,13 +16,13 @@ const most = 50_000;
 
 /** A reader that tokenizes each word once. This works because white space ends every token. */
 export function createTermReader(stem: TermReader['stem']): TermReader {
-  const known = new Map<string, readonly Term[]>();
+  const cache = new Map<string, readonly Term[]>();
   const termsOf = (word: string): readonly Term[] => {
-    const before = known.get(word);
+    const before = cache.get(word);
     if (before) return before;
-    if (known.size >= most) known.clear();
+    if (cache.size >= most) cache.clear();
     const terms = tokenize(word, stem);
-    known.set(word, terms);
+    cache.set(word, terms);
     return terms;
   };
   return {

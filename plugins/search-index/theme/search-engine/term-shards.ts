@@ -70,10 +70,10 @@ function rootLists(
 ): ReturnType<typeof publishedList>[] {
   if (numbers === 1) return [];
   const [all, kept] = [byRoot(postings, numbers), byRoot(short, numbers)];
-  return all.flatMap((own, root) => {
-    if (root === noRoot || own.length === kept[root]?.length) return [];
-    const list = shortenList(term, own);
-    return publishedList(rootTerm(term, root), writeList(list), list.length < own.length ? own.length : 0);
+  return all.flatMap((rootSlots, root) => {
+    if (root === noRoot || rootSlots.length === kept[root]?.length) return [];
+    const list = shortenList(term, rootSlots);
+    return publishedList(rootTerm(term, root), writeList(list), list.length < rootSlots.length ? rootSlots.length : 0);
   });
 }
 

@@ -62,8 +62,8 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
       hitComponent: createHit(onChoose),
       navigator: createNavigator(onChoose),
       searchParameters: algolia ? algoliaParameters(algolia, lang) : {},
-      transformSearchClient: ((own: object) => ({
-        ...own,
+      transformSearchClient: ((searchClient: object) => ({
+        ...searchClient,
         search: showFailures(filtered, reportError),
       })) as unknown as Transform,
       ...(reportUrl && {

@@ -41,8 +41,8 @@ function hasHiddenParent(hit: Hit): boolean {
 
 /** The text of a hit, without markup: its own heading or text, and the title of its page. */
 function nameOf({ type, content, hierarchy }: Hit): string {
-  const own = type === 'content' ? content : hierarchy[type];
-  const texts = [own, hierarchy.lvl1].map((html) => textOf(html ?? ''));
+  const text = type === 'content' ? content : hierarchy[type];
+  const texts = [text, hierarchy.lvl1].map((html) => textOf(html ?? ''));
   return [...new Set(texts)].filter(Boolean).join(' – ');
 }
 

@@ -23,8 +23,8 @@ export function useClient(
 ): SearchClient & { name: string } {
   const client = useMemo(() => {
     const name = algolia ? algolia.indexName : base + indexFolder(lang, version);
-    const known = clients.get(name);
-    const started = known ?? (algolia ? later(algolia) : startLocal(name, { base, urlStyle }));
+    const cached = clients.get(name);
+    const started = cached ?? (algolia ? later(algolia) : startLocal(name, { base, urlStyle }));
     clients.set(name, started);
     return { ...started, name };
   }, [algolia, base, urlStyle, lang, version, clients]);

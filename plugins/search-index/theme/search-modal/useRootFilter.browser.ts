@@ -33,7 +33,7 @@ export function useRootFilter(
   useEffect(() => {
     let isCurrent = true;
     client.open().then(
-      (own) => isCurrent && setRoots(own),
+      (list) => isCurrent && setRoots(list),
       // A failure here occurs again with the first query, and is reported then.
       () => undefined,
     );

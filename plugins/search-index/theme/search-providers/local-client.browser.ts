@@ -21,10 +21,10 @@ export function createLocalClient({ index, pageUrl, perGroup }: LocalClientOptio
   let latest = 0;
   let newest: Promise<SearchResults> | null = null;
   const ask = async (request: SearchRequest): Promise<SearchResults> => {
-    const own = (latest += 1);
+    const id = (latest += 1);
     await new Promise((resolve) => setTimeout(resolve, quiet));
     // The modal shows the result of its latest query, even if an earlier one arrives with it.
-    if (own !== latest && newest) return newest;
+    if (id !== latest && newest) return newest;
     const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
     const { root = '' } = request;
     const snippetWords = wordsOf(attributesToSnippet);

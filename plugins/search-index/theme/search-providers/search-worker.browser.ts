@@ -13,7 +13,7 @@ const indexes = new Map<string, SearchIndex>();
 
 scope.addEventListener('message', ({ data }) => {
   answer(data).then(
-    (found) => scope.postMessage({ id: data.id, ...found }),
+    (result) => scope.postMessage({ id: data.id, ...result }),
     (error: unknown) =>
       scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
   );
