@@ -1,14 +1,30 @@
-import { type Config, configPlace, type Locale, nearest, problem, type Problem } from 'tapdocs';
-import { pathKey, sidebarPath, type SiteLink, type UserSidebarItem, writtenUrl } from 'tapdocs/kit';
+import { type Config, configPlace, type Locale, nearest, problem, type Problem, type SidebarItem } from 'tapdocs';
+import {
+  pathKey,
+  sidebarPath,
+  type SiteLink,
+  type UserSidebarItem,
+  writtenUrl,
+  type SidebarLink,
+  type UserSidebarGroup,
+  type UserSidebarLink,
+} from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
-import { type ConfiguredContext, configuredItems } from './configured-items.js';
 import type { DocsRoot } from './docs-root.js';
 import type { Page } from './page.js';
-import type { PageFinder } from './page-finder.js';
+import {
+  type PageFinder,
+  withoutVersion,
+  withBase,
+  withoutBase,
+  createPageFinder,
+  createRootFinder,
+  toVersion,
+} from './page-finder.js';
 import type { LanguageContent } from './read-language.js';
 import type { Section } from './sections.js';
-import { type SidebarSource, sidebarSources } from './sidebar-source.js';
-import { withoutVersion } from './version-paths.js';
+import { groupOrLink } from './folder.js';
+import { factory } from './options.js';
 
 /** The sidebars of `themeConfig.sidebar` and of the option `sidebars`. */
 export interface ConfiguredSidebars {
@@ -150,4 +166,104 @@ function withoutPages(
 /** `/a/b/c` → `/`, `/a/`, `/a/b/`. */
 function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+/** The place of an entry, and functions that resolve its links. */
+interface ConfiguredContext {
+  /** Path and title of a page by its path or file; null if there is no such page. `key` is the key of the entry. */
+  page(name: string, key: string): { url: string; title: string } | null;
+  /** URL of a link as written; null for a link to a page that is left out. */
+  url(href: string, key: string): string | null;
+}
+
+/** Items of a sidebar that the configuration describes. `key` is that of the list: `themeConfig.sidebar./guide/`. */
+function configuredItems(items: readonly UserSidebarItem[], key: string, context: ConfiguredContext): SidebarItem[] {
+  return items.flatMap((item, index): SidebarItem[] => {
+    const itemKey = `${key}[${index}]`;
+    if (typeof item === 'string') {
+      const page = context.page(item, itemKey);
+      return page ? [{ kind: 'link', text: page.title, link: page.url }] : [];
+    }
+    if ('dividerType' in item) return [{ kind: 'divider', dividerType: item.dividerType }];
+    if ('sectionHeaderText' in item) return [{ kind: 'section-header', text: item.sectionHeaderText, ...marks(item) }];
+    return 'items' in item ? group(item, itemKey, context) : link(item, itemKey, context);
+  });
+}
+
+function link(item: UserSidebarLink, key: string, context: ConfiguredContext): SidebarLink[] {
+  const url = context.url(item.link, `${key}.link`);
+  return url === null ? [] : [{ kind: 'link', text: item.text, link: url, ...marks(item) }];
+}
+
+/** A group without entries is a link or a title. One whose entries are all left out is left out, too, unless it has a link. */
+function group(item: UserSidebarGroup, key: string, context: ConfiguredContext): SidebarItem[] {
+  const { text, collapsible = true, collapsed = false } = item;
+  const url = item.link === undefined ? null : context.url(item.link, `${key}.link`);
+  const items = configuredItems(item.items, `${key}.items`, context);
+  const target = url === null ? {} : { link: url };
+  const entry = { kind: 'group', text, ...target, ...marks(item), collapsible, collapsed, items } as const;
+  return groupOrLink(entry, item.items.length === 0 && item.link === undefined);
+}
+
+function marks({ tag, context }: { tag?: string; context?: string }): { tag?: string; context?: string } {
+  return { ...(tag === undefined ? {} : { tag }), ...(context === undefined ? {} : { context }) };
+}
+
+/** An option with sidebars by path. */
+interface SidebarSource {
+  /** Key of the option. */
+  option: string;
+  sidebars: Readonly<Record<string, readonly UserSidebarItem[]>>;
+  /** Start of the ids of its slices. */
+  id: string;
+  /** The pages that its sidebars apply to. */
+  languages: readonly LanguageContent[];
+  finder: PageFinder;
+  /** Finds the pages that are left out; their entries are left out, too. */
+  drafts: PageFinder;
+  /** Converts a canonical key to a route path, and back. */
+  toPath(key: string): string;
+  toKey(path: string): string;
+  /** Description of a key, for messages. */
+  doc: string;
+}
+
+/** `themeConfig.sidebar` for the roots without their own sidebars, and the option of each other root. */
+function sidebarSources(
+  languages: readonly LanguageContent[],
+  { roots, config }: { roots: readonly DocsRoot[]; config: Config },
+): SidebarSource[] {
+  const site = createPageFinder(languages, config);
+  const hidden = languages.map((language) => ({ ...language, pages: language.drafts }));
+  const drafts = createPageFinder(hidden, config);
+  const { sidebar } = config.themeConfig;
+  // Keys have no prefix of the version.
+  const version = languages[0]?.version.name ?? '';
+  const inVersion = (key: string): string => pathKey(toVersion(key, version, config));
+  const bare = (path: string): string => withoutVersion(path, version, config);
+  const sources = roots.flatMap(({ id, base, sidebars }): SidebarSource[] => {
+    const ofRoot = languages.filter(({ root }) => root.id === id);
+    if (!sidebars || ofRoot.length === 0) return [];
+    return [
+      {
+        option: `${factory}.sidebars`,
+        sidebars,
+        id: `sidebar:${id}:`,
+        languages: ofRoot,
+        finder: createRootFinder(ofRoot, { base, site, config }),
+        drafts: createRootFinder(
+          hidden.filter(({ root }) => root.id === id),
+          { base, site: drafts, config },
+        ),
+        toPath: (key) => inVersion(withBase(key, base, config)),
+        toKey: (path) => withoutBase(bare(path), base, config),
+        doc: `Sidebars of the root \`${id}\` by path, with the language prefix${base && `, without the base \`${base}/\``}. A path without pages has no effect.`,
+      },
+    ];
+  });
+  if (!sidebar) return sources;
+  const others = languages.filter(({ root }) => !root.sidebars);
+  const doc = 'Sidebars by path, including the language prefix. A path without pages has no effect.';
+  const shared = { option: 'themeConfig.sidebar', sidebars: sidebar, id: 'sidebar:', languages: others };
+  return [{ ...shared, finder: site, drafts, toPath: inVersion, toKey: bare, doc }, ...sources];
 }

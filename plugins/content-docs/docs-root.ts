@@ -1,10 +1,10 @@
+import type { DocsConventions } from './conventions.js';
 import { SyncBailHook, SyncWaterfallHook } from 'tapable';
 import { join, resolve } from 'node:path';
 import { below, type Config, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
 import { type ContentRoot, createStampedCache } from 'tapdocs/kit';
-import type { DocsConventions } from './conventions.js';
-import { createExclusion, type Exclusion } from './exclusion.js';
 import { basePath, type ContentDocsOptions } from './options.js';
+import { createExclusion, type Exclusion } from './find-files.js';
 import { docsProblem } from './problems.js';
 import type { ScanCache, ScanOptions } from './scan-file.js';
 

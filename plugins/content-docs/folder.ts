@@ -1,6 +1,7 @@
 import { memo } from 'tapdocs/kit';
 import type { MetaFile } from './meta-file.js';
 import type { Page } from './page.js';
+import type { SidebarGroup, SidebarItem } from 'tapdocs';
 
 /** A folder that contains pages or a `_meta.json`, directly or in subfolders. */
 export interface Folder {
@@ -70,4 +71,22 @@ function sortName(entry: Page | Folder): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * A group, or the link of one without entries, which would open nothing.
+ *
+ * @param isTitle whether a group without both is shown as a title. Default: it is left out
+ */
+export function groupOrLink(group: SidebarGroup, isTitle = false): SidebarItem[] {
+  const { kind: _kind, items, collapsible: _collapsible, collapsed: _collapsed, link, ...rest } = group;
+  if (items.length > 0) return [group];
+  if (link !== undefined) return [{ kind: 'link', ...rest, link }];
+  return isTitle ? [{ ...group, collapsible: false, collapsed: false }] : [];
+}
+
+/** A title made from a file name: `quick-start` → `Quick start`. */
+export function humanise(name: string): string {
+  const words = name.replace(/[-_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,7 @@ import type { Plugin, Site } from 'tapdocs';
 import { git, gitHooks } from '../git/index.js';
 import { addDocs } from './add-docs.js';
 import { createRoot, docsHooks, withRoots } from './docs-root.js';
-import { createHeadingReader } from './heading-reader.js';
+import { createHeadingReader } from './scan-file.js';
 import { checkOptions, type ContentDocsOptions } from './options.js';
 
 export type { ConventionalLanguage, DocsConventions } from './conventions.js';

@@ -1,5 +1,5 @@
 import type { JsonObject } from 'tapdocs';
-import { metaFields } from './meta-item.js';
+import { metaFields } from './meta-file.js';
 
 const text: JsonObject = { type: 'string', minLength: 1 };
 const flag: JsonObject = { type: 'boolean' };

@@ -1,9 +1,7 @@
-import { type Config, type Locale, nearest, pageUrl, resolveLink, type Route } from 'tapdocs';
-import { completeRoute, homeRoute, nearestPath, pathKey } from 'tapdocs/kit';
-import { withBase, withoutBase } from './base-path.js';
+import { type Config, type Locale, nearest, pageUrl, resolveLink, type Route, pathIn } from 'tapdocs';
+import { completeRoute, homeRoute, nearestPath, pathKey, innerPath, pathPrefix } from 'tapdocs/kit';
 import type { Page } from './page.js';
 import type { LanguageContent } from './read-language.js';
-import { withoutVersion } from './version-paths.js';
 
 /** The target of a link in a configured sidebar. */
 export interface FoundLink {
@@ -100,4 +98,44 @@ function pagesByName(languages: readonly LanguageContent[], lang: string): Map<s
 
 function withoutExtension(file: string): string {
   return file.replace(/\.mdx?$/, '');
+}
+
+/** Adds the base of a root to a path that may start with a language: `/zh/a` → `/zh/api/a`. */
+export function withBase(path: string, base: string, config: Pick<Config, 'locales'>): string {
+  const prefix = languagePrefix(path, config);
+  return prefix + base + path.slice(prefix.length);
+}
+
+/** Removes the base of a root from a path below it: `/zh/api/a` → `/zh/a`. */
+export function withoutBase(path: string, base: string, config: Pick<Config, 'locales'>): string {
+  const prefix = languagePrefix(path, config);
+  const rest = path.slice(prefix.length);
+  return rest === base || rest.startsWith(`${base}/`) ? prefix + rest.slice(base.length) || '/' : path;
+}
+
+/** `/zh` of `/zh/a`; the default language can also be written. */
+function languagePrefix(path: string, { locales }: Pick<Config, 'locales'>): string {
+  const match = locales.find(({ lang }) => new RegExp(`^/${lang}(?:[/?#]|$)`).test(path));
+  return match ? `/${match.lang}` : '';
+}
+
+/** The path in a version of a path without one, which may start with a language: `/zh/api/a` → `/1.5/zh/api/a`. */
+export function toVersion(path: string, version: string, config: Config): string {
+  const locale = config.locales.find(({ prefix }) => prefix !== '' && isBelow(path, prefix));
+  const { lang, prefix } = locale ?? { lang: config.defaultLang, prefix: '' };
+  return pathIn(path.slice(prefix.length) || '/', { version, lang }, config);
+}
+
+/** The inverse: the path of a page without its version, but with its language. */
+export function withoutVersion(path: string, version: string, config: Config): string {
+  const locale = config.locales.find(
+    ({ lang, prefix }) => prefix !== '' && isBelow(path, pathPrefix({ version, lang }, config)),
+  );
+  const { lang, prefix } = locale ?? { lang: config.defaultLang, prefix: '' };
+  const inner = innerPath({ path, version, lang }, config);
+  return inner === '/' && prefix !== '' && !path.endsWith('/') ? prefix : prefix + inner;
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
 }

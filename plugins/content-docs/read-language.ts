@@ -1,15 +1,14 @@
 import { join, relative, sep } from 'node:path';
-import { below, type Problem, problem, type RouteTable } from 'tapdocs';
-import { canonicalPath, decodeUtf8, pageTypeOf } from 'tapdocs/kit';
-import type { Exclusion } from './exclusion.js';
-import { humanise } from './humanise.js';
+import { below, type Problem, problem, type RouteTable, positionAt } from 'tapdocs';
+import { canonicalPath, decodeUtf8, pageTypeOf, type SiteLink } from 'tapdocs/kit';
+import type { Exclusion } from './find-files.js';
+import { humanise } from './folder.js';
 import type { LanguageFolder } from './language-folders.js';
-import { type MetaFile, readMeta } from './meta-file.js';
+import { type MetaFile, readMeta, type MetaItem, type MetaType, allItems } from './meta-file.js';
 import { indexFinder, type Page } from './page.js';
-import { excludedPages } from './excluded-pages.js';
+import { excludedPages } from './unused-folders.js';
 import { docsProblem } from './problems.js';
 import { type Scan, scanFile } from './scan-file.js';
-import { withoutDrafts } from './without-drafts.js';
 
 export interface ReadOptions {
   /** Absolute paths of all roots. A root in the folder of another one is read once. */
@@ -166,4 +165,75 @@ function titleOf({ frontMatter, heading }: Scan, file: string): string {
 export function routePath(relativeFile: string, prefix: string): string {
   const page = relativeFile.replace(/^\/+/, '').replace(/\.mdx?$/, '');
   return canonicalPath(`${prefix}/${page}`);
+}
+
+/** The pages of a language that are published, and those that are not. */
+interface Pages {
+  pages: readonly Page[];
+  drafts: readonly Page[];
+}
+
+/** Removes the entries of a `_meta.json` for drafts, and for folders that contain only drafts. */
+function withoutDrafts(meta: MetaFile, { pages, drafts }: Pages): MetaFile {
+  if (drafts.length === 0) return meta;
+  const isDraft = ({ type, name }: MetaItem): boolean => {
+    const wanted = name.replace(/\.mdx?$/, '');
+    const path = meta.folder === '' ? wanted : `${meta.folder}/${wanted}`;
+    const isNamed = (page: Page): boolean => isOf(page, type, path);
+    return name !== '' && drafts.some(isNamed) && !pages.some(isNamed);
+  };
+  return { ...meta, items: published(meta.items, isDraft) };
+}
+
+/** Whether an entry of a type, with a path, is for a page. */
+function isOf({ file }: Page, type: MetaType, path: string): boolean {
+  const isFile = file.replace(/\.mdx?$/, '') === path;
+  const isInFolder = file.startsWith(`${path}/`);
+  switch (type) {
+    case 'file':
+      return isFile;
+    case 'dir':
+    case 'dir-section-header':
+      return isInFolder;
+    case 'name':
+      return isFile || isInFolder;
+    default:
+      return false;
+  }
+}
+
+/** A group is removed with its last entry, unless it has a link. */
+function published(items: readonly MetaItem[], isDraft: (item: MetaItem) => boolean): MetaItem[] {
+  return items.flatMap((item) => {
+    if (isDraft(item)) return [];
+    if (item.items === undefined) return [item];
+    const inner = published(item.items, isDraft);
+    return inner.length === 0 && item.items.length > 0 && item.link === undefined ? [] : [{ ...item, items: inner }];
+  });
+}
+
+/** The links of a language's `_meta.json` files, for link checks. */
+export function metaLinks({
+  metas,
+  locale,
+  version,
+}: Pick<LanguageContent, 'metas' | 'locale' | 'version'>): SiteLink[] {
+  return metas.flatMap(({ filePath, source, items }) =>
+    allItems(items).flatMap(({ link, linkOffset, offset }) => {
+      if (link === undefined) return [];
+      return [
+        {
+          href: link,
+          lang: locale.lang,
+          version: version.name,
+          at: () => ({
+            file: filePath,
+            ...(version.tree !== '' && { version: version.name }),
+            ...positionAt(source, linkOffset ?? offset),
+            source,
+          }),
+        },
+      ];
+    }),
+  );
 }

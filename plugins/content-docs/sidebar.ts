@@ -1,12 +1,8 @@
 import { nearest, type SidebarItem } from 'tapdocs';
 import type { SidebarLink, SidebarSectionHeader } from 'tapdocs/kit';
-import { compareEntries, type Folder, hasPages, indexPage } from './folder.js';
-import { groupOrLink } from './group-or-link.js';
-import { humanise } from './humanise.js';
-import { allItems, type MetaItem } from './meta-item.js';
-import type { MetaFile } from './meta-file.js';
+import { compareEntries, type Folder, hasPages, indexPage, groupOrLink, humanise } from './folder.js';
+import { allItems, type MetaItem, type MetaFile, type MetaFault } from './meta-file.js';
 import { type Page, pageName } from './page.js';
-import type { MetaFault } from './parse-meta.js';
 
 /** The context of a sidebar. */
 export interface SidebarContext {

@@ -2,8 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { below, type Config, type Site, type Version } from 'tapdocs';
 import { fileStamp, isMountedPath, type Mount, mountedPath } from 'tapdocs/kit';
-import type { Exclusion } from './exclusion.js';
-import { findFiles, type FoundFiles } from './find-files.js';
+import { type Exclusion, findFiles, type FoundFiles } from './find-files.js';
 
 /** Reads the sources of a version by their absolute paths in the working tree. */
 export interface SourceFiles {

@@ -1,9 +1,9 @@
+import { metaLinks } from './read-language.js';
 import { join } from 'node:path';
 import { type Config, hash, type Json, type JsonObject, type RouteTable, type Site } from 'tapdocs';
 import { Each, type NewRoute, readCache, type SiteLink, stableJson, writeCache } from 'tapdocs/kit';
 import type { DocsRoot } from './docs-root.js';
 import { type DocsVersion, docsVersions } from './language-folders.js';
-import { metaLinks } from './meta-links.js';
 import type { RootContent } from './root-content.js';
 
 /** The additions of a version in git to the route table, for all roots. */

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { type Config, nearest, pageUrl, positionAt, type Problem, type SidebarItem } from 'tapdocs';
 import { isPlainObject, type JsonNode, JsonSyntaxError, parseJsonTree, type SiteLink, writtenUrl } from 'tapdocs/kit';
 import { createDocIds, type DocIds } from './doc-ids.js';
-import { allPages, buildFolders, type Folder } from './folder.js';
-import { groupOrLink } from './group-or-link.js';
-import { flagOf, textOf } from './parse-meta.js';
-import type { LanguageSidebars } from './sections.js';
-import { metaProblem } from './meta-file.js';
+import { allPages, buildFolders, type Folder, groupOrLink } from './folder.js';
+import { flagOf, textOf, metaProblem } from './meta-file.js';
+import type { LanguageSidebars, Section } from './sections.js';
 import type { Page } from './page.js';
 import { docsProblem } from './problems.js';
 import type { LanguageContent } from './read-language.js';
-import type { Section } from './sections.js';
 import { sidebarItems } from './sidebar.js';
 
 type ObjectNode = JsonNode & { kind: 'object' };

@@ -1,4 +1,4 @@
-import { checkPluginOptions, checks, type Config, fail, nearest, problem } from 'tapdocs';
+import { checkPluginOptions, checks, type Config, fail, nearest, problem, globExpression } from 'tapdocs';
 import { isPlainObject, type PluginOptions, type UiStrings } from 'tapdocs/kit';
 import type { Catalogues } from './catalogues.js';
 
@@ -120,4 +120,13 @@ function isFallbackMap(value: unknown): boolean {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
+}
+
+/**
+ * Creates a function that returns whether the patterns match a page, by its path without language or by its source.
+ * `/a/**` also matches the index page `/a/`.
+ */
+export function createIgnore(patterns: readonly string[]): (bare: string, filePath: string) => boolean {
+  const globs = patterns.map(globExpression);
+  return (bare, filePath) => globs.some((glob) => [bare, `${bare}/`, filePath].some((text) => glob.test(text)));
 }

@@ -1,7 +1,6 @@
 import { type Config, configPlace, type Route } from 'tapdocs';
 import { currentVersion, rootsWithVersions, type VersionGroup, versionGroups } from 'tapdocs/kit';
-import { readPattern } from './pattern.js';
-import type { PatternPathRule } from './rules.js';
+import { readPattern, type PatternPathRule } from './rules.js';
 
 /**
  * A rule for each alias of a version: `/latest/…` redirects to the version. It is temporary, because the alias moves to another version

@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, type Config, type Middleware, type Problem } from 'tapdocs';
 import { canonicalPath, documentFile, type LiveSite, normalizePath, pathKey } from 'tapdocs/kit';
-import { findRedirect, type FoundRedirect, withSuffix } from './find-redirect.js';
-import type { RedirectData } from './redirect-data.js';
+import {
+  findRedirect,
+  type FoundRedirect,
+  withSuffix,
+  type FindPage,
+  targetHref,
+  type TargetPlace,
+} from './find-redirect.js';
+import type { RedirectData } from './rules.js';
 import type { Redirects } from './redirects.js';
-import { createSavedRules, savedRulesFile } from './saved-rules.js';
-import { type FindPage, targetHref, type TargetPlace } from './target-href.js';
+import { redirectProblem } from './problems.js';
 
 /** The rules and the pages of a site. */
 export interface SiteRules {
@@ -76,4 +82,31 @@ export function answerRedirects({ find, pageAt }: SiteRules, site: TargetPlace['
     response.end(request.method === 'HEAD' ? undefined : `See ${location}\n`);
     return undefined;
   };
+}
+
+/** Path of the completed rules in a built site, for servers. */
+export const savedRulesFile = '_tapdocs/redirects.json';
+
+/**
+ * Reads the rules of a built site, and reads them again if the file has changed; null if there are none. The server must
+ * still respond if the file is damaged, so this goes to `report`.
+ */
+function createSavedRules(file: string, report: (problem: Problem) => void): () => RedirectData | null {
+  let cached: { stamp: string; data: RedirectData | null } | undefined;
+  return () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const stamp = stats ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : '';
+    if (cached?.stamp !== stamp) cached = { stamp, data: stats ? read(file, report) : null };
+    return cached.data;
+  };
+}
+
+function read(file: string, report: (problem: Problem) => void): RedirectData | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RedirectData;
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    report(redirectProblem('REDIRECT_FILE', { detail }, { file }));
+    return null;
+  }
 }

@@ -2,8 +2,7 @@ import type { Problem } from 'tapdocs';
 import { canonicalPath, pathKey, splitHref } from 'tapdocs/kit';
 import { redirectProblem } from './problems.js';
 import { findRedirect, internalPath, nextStep, withSuffix } from './find-redirect.js';
-import type { ExactTarget, PatternRule, RedirectData, RedirectTarget } from './redirect-data.js';
-import type { PathRule, Rules } from './rules.js';
+import type { ExactTarget, PatternRule, RedirectData, RedirectTarget, PathRule, Rules } from './rules.js';
 
 /** Merged rules. */
 export interface BuiltData {

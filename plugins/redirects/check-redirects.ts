@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { asWarning, type Config, nearest, type Problem, type RecordReader, type Route, type Routes } from 'tapdocs';
-import { decodePath, findDraft, homeRoute, localeOf, nearestPath, pathKey, sourcePath, splitHref } from 'tapdocs/kit';
+import {
+  decodePath,
+  findDraft,
+  homeRoute,
+  localeOf,
+  nearestPath,
+  pathKey,
+  sourcePath,
+  splitHref,
+  type OverviewGroup,
+} from 'tapdocs/kit';
 import { redirectProblem } from './problems.js';
-import { fillTarget, hasGroups } from './fill-target.js';
-import { findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
-import { pageIds } from './page-ids.js';
-import { expressionOf } from './pattern.js';
-import type { RedirectTarget } from './redirect-data.js';
+import { fillTarget, hasGroups, findRedirect, internalPath, nextStep, splitPrefix } from './find-redirect.js';
+import { expressionOf, type RedirectTarget, type PathRule, type PatternPathRule } from './rules.js';
 import type { Redirects } from './redirects.js';
-import type { PathRule, PatternPathRule } from './rules.js';
 
 export interface CheckContext {
   redirects: Redirects;
@@ -164,4 +170,21 @@ function prefixProblems({ redirects, config }: CheckContext): Problem[] {
   if (!page) return [];
   const params = { from: `/${config.defaultLang}/…`, pages: `\`${page.path}\`` };
   return [redirectProblem('REDIRECT_PATTERN_SHADOWS', params)];
+}
+
+export interface PageIdsContext {
+  routes: Pick<Routes, 'slices'>;
+  records: Pick<RecordReader, 'outline'>;
+}
+
+/**
+ * Ids that links to a page can point to; null for a page that `dev` has not rendered yet, and for one without content.
+ */
+export function pageIds(route: Route, { routes, records }: PageIdsContext): readonly string[] | null {
+  const { path, filePath, original, slices } = route;
+  const outline = filePath ? records.outline(original?.path ?? path) : null;
+  if (!outline) return null;
+  // The groups of an overview are not part of the content, but also have headings.
+  const groups = routes.slices.get(slices['overview'] ?? '') as OverviewGroup[] | undefined;
+  return [...outline.anchors, ...(groups ?? []).map(({ id }) => id)];
 }

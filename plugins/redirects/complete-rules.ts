@@ -22,12 +22,10 @@ import {
   targetPath,
 } from 'tapdocs/kit';
 import { aliasRules, prefixRules } from './alias-rules.js';
-import { encodePath } from './fill-target.js';
+import { encodePath } from './find-redirect.js';
 import type { RedirectRule, RedirectsOptions } from './options.js';
-import { readPattern } from './pattern.js';
+import { readPattern, type RedirectTarget, type PathRule, type PatternPathRule, type Rules } from './rules.js';
 import { redirectProblem } from './problems.js';
-import type { RedirectTarget } from './redirect-data.js';
-import type { PathRule, PatternPathRule, Rules } from './rules.js';
 
 /** Rules by language, with a REDIRECT_PATTERN for each invalid pattern. */
 export function completeRules(

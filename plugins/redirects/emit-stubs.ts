@@ -10,12 +10,9 @@ import {
   withPolicy,
 } from 'tapdocs/kit';
 import { versionStarts } from './alias-rules.js';
-import { encodePath } from './fill-target.js';
-import { internalPath } from './find-redirect.js';
-import { mapValues } from './map-values.js';
-import type { RedirectTarget } from './redirect-data.js';
+import { encodePath, internalPath, mapValues, targetHref } from './find-redirect.js';
+import type { RedirectTarget } from './rules.js';
 import type { Redirects } from './redirects.js';
-import { targetHref } from './target-href.js';
 
 export interface StubContext {
   redirects: Redirects;

@@ -1,7 +1,6 @@
 import { canonicalPath, decodePath, pathKey, splitHref } from 'tapdocs/kit';
-import { encodePath, fillTarget } from './fill-target.js';
-import { expressionOf, longestPath } from './pattern.js';
-import type { RedirectData, RedirectTarget } from './redirect-data.js';
+import { expressionOf, longestPath, type RedirectData, type RedirectTarget } from './rules.js';
+import { type Config, pageUrl } from 'tapdocs';
 
 /** The target of a path. */
 export interface FoundRedirect {
@@ -93,4 +92,65 @@ function splitSuffix(suffix: string): [query: string, hash: string] {
   const at = suffix.indexOf('#');
   const query = at < 0 ? suffix : suffix.slice(0, at);
   return [query.replace(/^\?/, ''), at < 0 ? '' : suffix.slice(at)];
+}
+
+/** Placeholders in a target: `$1` or `$<name>` for a group, `$$` for a dollar sign. */
+export const groupPlaces = /\$(?:\$|([1-9])|<([^>]*)>)/g;
+
+/** Whether a target has placeholders for groups. */
+export function hasGroups(target: string): boolean {
+  return target.replaceAll('$$', '').search(groupPlaces) >= 0;
+}
+
+/** Values of groups, by number and by name. */
+export interface GroupValues {
+  readonly [number: number]: string | undefined;
+  readonly groups?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/**
+ * Inserts the groups of a match into a target. They are encoded in such a way that no path can lead to another host.
+ */
+export function fillTarget(target: RedirectTarget, match: GroupValues): RedirectTarget {
+  const { path, suffix } = splitHref(target);
+  const filled = fill(path, match, encodePath) + fill(suffix, match, (value) => encodeURIComponent(wellFormed(value)));
+  return filled.startsWith('/') ? filled.replace(/^\/{2,}/, '/') : filled;
+}
+
+function fill(text: string, match: GroupValues, encode: (value: string) => string): string {
+  return text.replace(groupPlaces, (place, number?: string, name?: string) => {
+    if (number === undefined && name === undefined) return place.slice(1);
+    return encode((name === undefined ? match[Number(number)] : match.groups?.[name]) ?? '');
+  });
+}
+
+/** Like `encodeURI`, but also encodes `?` and `#`. */
+export function encodePath(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Finds the path of the page at a decoded path, with or without a slash at the end; null if there is none. */
+export type FindPage = (path: string) => string | null;
+
+export interface TargetPlace {
+  site: Pick<Config, 'base' | 'urlStyle'>;
+  pageAt: FindPage;
+}
+
+/** URL of a target, with base: that of its page, else as written. URLs of other sites are unchanged. */
+export function targetHref(to: RedirectTarget, { site, pageAt }: TargetPlace): string {
+  const path = internalPath(to);
+  const page = path === null ? null : pageAt(path);
+  if (page !== null) return pageUrl(site, page) + splitHref(to).suffix;
+  return to.startsWith('/') && !to.startsWith('//') ? site.base.slice(0, -1) + to : to;
+}
+
+/** A copy of an object with other values. */
+export function mapValues<T, U>(object: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

@@ -1,18 +1,16 @@
-// Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
-// servers.
 import { asWarning, type Config, fail, type HeadTag, type Plugin, type Problem, type Route, type Site } from 'tapdocs';
 import { type DocumentDescription, isNotFoundPath, memo, pathKey } from 'tapdocs/kit';
 import { type CheckCommandContext, linkCheckHooks } from '../link-check/index.js';
-import { checkOptions } from './check-options.js';
+import { checkOptions, type RedirectsOptions } from './options.js';
 import { checkRedirects, type RedirectFindings } from './check-redirects.js';
-import { decodedTarget } from './find-redirect.js';
+import { decodedTarget, targetHref } from './find-redirect.js';
 import { notFoundScript } from './not-found-script.js';
-import type { RedirectsOptions } from './options.js';
-import placesScript from './places-script.js';
 import { redirectsHooks } from './redirects-hooks.js';
 import { createRedirects, type Redirects, type RedirectsFor } from './redirects.js';
-import { savedRulesFile } from './saved-rules.js';
-import { targetHref } from './target-href.js';
+import { savedRulesFile } from './answer-redirects.js';
+
+// Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
+// servers.
 
 export type { RedirectRule, RedirectsOptions } from './options.js';
 export {
@@ -175,3 +173,21 @@ function clientRules({ path, version }: Route, { data: all, pageAt }: Redirects,
   const attributes = { 'data-places': JSON.stringify(Object.fromEntries(hrefs)) };
   return { tag: 'script', attributes, text: placesScript };
 }
+
+/**
+ * Applies the redirects of anchors on a page, before hydration and when the hash changes. The text is the same on every
+ * page; the targets are in an attribute of the script.
+ */
+const placesScript = `(function (s) {
+  var l = location, path = l.pathname, places = JSON.parse(s.dataset.places);
+  function follow() {
+    var id = '';
+    try { id = decodeURIComponent(l.hash.slice(1)) } catch (e) {}
+    if (l.pathname !== path || !Object.prototype.hasOwnProperty.call(places, id)) return;
+    var u = new URL(places[id], l.href);
+    if (l.search) u.search += (u.search ? '&' : '?') + l.search.slice(1);
+    l.replace(u.href);
+  }
+  follow();
+  addEventListener('hashchange', follow);
+})(document.currentScript);`;

@@ -1,8 +1,6 @@
 import type { HeadTag } from 'tapdocs';
-import { longestPath } from './pattern.js';
-import { mapValues } from './map-values.js';
-import type { RedirectData } from './redirect-data.js';
-import { targetHref, type TargetPlace } from './target-href.js';
+import { longestPath, type RedirectData } from './rules.js';
+import { mapValues, targetHref, type TargetPlace } from './find-redirect.js';
 
 /**
  * Runs in the head of the not-found page, before hydration, and redirects if a rule matches the URL. It applies the

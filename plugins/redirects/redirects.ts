@@ -3,12 +3,10 @@ import { canonicalPath, listPublicFiles, pathKey } from 'tapdocs/kit';
 import { aliasPrefixes } from './alias-rules.js';
 import { buildData, type BuiltData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
-import { encodePath } from './fill-target.js';
-import { findRedirect, type FoundRedirect, splitPrefix } from './find-redirect.js';
+import { encodePath, findRedirect, type FoundRedirect, splitPrefix, type FindPage } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { AddedRedirect } from './redirects-hooks.js';
 import type { PathRule, PatternPathRule, Rules } from './rules.js';
-import type { FindPage } from './target-href.js';
 
 /** The completed rules of a site, with its pages. */
 export interface Redirects extends BuiltData {

@@ -5,21 +5,19 @@ import { type ContentRoot, stringsByLanguage } from 'tapdocs/kit';
 import { redirectsHooks } from '../redirects/index.js';
 import { themeFolder } from '../theme-folder.js';
 import { addCommands } from './commands/add-commands.js';
-import { isChangesPage } from './changed-pages/is-changes-page.js';
+import { isChangesPage } from './changed-pages/add-changes.js';
 import { showChanges } from './changed-pages/show-changes.js';
 import translations from './changed-pages/strings.json' with { type: 'json' };
 import { english } from './theme/changes-data.js';
-import { nameProblems } from './name-problems.js';
-import { completeVersions, type FrozenSource } from './complete-versions.js';
-import { settingsProblems } from './named-versions.js';
+import { nameProblems, settingsProblems } from './named-versions.js';
+import { completeVersions, type FrozenSource, versionsOfRoots } from './complete-versions.js';
 import { checkOptions, type VersionsOptions } from './options.js';
 import { versionsProblem } from './problems.js';
 import { type FoundFolders, readFolders } from './read-folders.js';
 import { readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
-import { versionsOfRoots } from './root-versions.js';
 
-export { nearestVersion } from './nearest-version.js';
+export { nearestVersion } from './named-versions.js';
 export type { RootVersionsOptions, VersionAtRef, VersionsOptions } from './options.js';
 export { versionsHooks } from './versions-hooks.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { below, type Config, configPlace, fail, type Problem, type ProblemPlace } from 'tapdocs';
 import { type ContentRoot, isFolder, type Mount, realPath } from 'tapdocs/kit';
-import { nearestVersion } from './nearest-version.js';
+import { nearestVersion } from './named-versions.js';
 import { versionsProblem } from './problems.js';
 
 /** A version in copies of the content folders, as in Docusaurus. */

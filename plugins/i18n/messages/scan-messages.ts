@@ -1,11 +1,9 @@
 import { experiments } from '@rspack/core';
-import type { Node } from 'estree-walker';
+import { type Node, walk } from 'estree-walker';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { parse as parseModule } from 'acorn';
-import { walk } from 'estree-walker';
 import type { Problem, ProblemPlace } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
-import type { SiteMessage } from './site-message.js';
 
 /** The messages of the calls `t('key', 'Text')` in a file. */
 export interface ScannedMessages {
@@ -99,4 +97,13 @@ function literalText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined;
   return node.quasis[0]?.value.cooked ?? undefined;
+}
+
+/** A UI string of the site's components, in the source. */
+export interface SiteMessage {
+  key: string;
+  /** In the default language. */
+  text: string;
+  /** Place of its first use. */
+  at: ProblemPlace;
 }

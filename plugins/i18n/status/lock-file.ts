@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { fail } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
-import type { Lock } from './lock.js';
 
 const head = [
   '# Which sections of the original each page of this language translates, with hashes of the original.',
@@ -72,3 +71,9 @@ export function parseLock(text: string, file: string): Lock {
   if (problems.length > 0) fail(problems);
   return lock;
 }
+
+/**
+ * The sections of the originals that the pages of a language translate: hashes of the originals by page, then by
+ * section. After a merge, a section can have several hashes. It is current if any of them matches the original.
+ */
+export type Lock = Map<string, Map<string, ReadonlySet<string>>>;

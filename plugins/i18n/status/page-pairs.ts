@@ -1,7 +1,6 @@
 import type { Config, Route } from 'tapdocs';
-import { bareRoutes, translatedRoutes } from '../bare-routes.js';
-import { createIgnore } from '../create-ignore.js';
-import type { PagePair } from './page-pair.js';
+import { bareRoutes, translatedRoutes } from '../nearest-page.js';
+import { createIgnore } from '../options.js';
 import type { SourceReader } from './source-reader.js';
 
 export interface PairOptions {
@@ -67,4 +66,17 @@ function reachable(file: string, reader: SourceReader): Set<string> {
   const files = new Set(reader.read(file)?.fragments);
   for (const fragment of files) for (const further of reader.read(fragment)?.fragments ?? []) files.add(further);
   return files;
+}
+
+/** A source and its translation. Files are below the site's root. */
+export interface PagePair {
+  lang: string;
+  /** File of the original. */
+  source: string;
+  /** File of the translation; null if there is none. */
+  translation: string | null;
+  /** Page of the translation; null for a fragment, and if there is none. */
+  route: Route | null;
+  /** Page of the original; null for a fragment. */
+  original: Route | null;
 }

@@ -1,5 +1,5 @@
-import type { PagePair } from './page-pair.js';
-import type { Section } from './section.js';
+import type { PagePair } from './page-pairs.js';
+import type { Section } from './source-reader.js';
 
 /** A section that differs from the translation. */
 export interface SectionStatus {

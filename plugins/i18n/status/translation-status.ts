@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Config, Route } from 'tapdocs';
 import type { I18nSettings } from '../options.js';
-import type { Lock } from './lock.js';
-import { readLock } from './lock-file.js';
+import { type Lock, readLock } from './lock-file.js';
 import { pagePairs } from './page-pairs.js';
 import { compareSections, type PageStatus } from './page-status.js';
 import { createSourceReader, type SourceReader } from './source-reader.js';

@@ -1,10 +1,9 @@
 import { fail, nearest } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
-import type { Lock } from './lock.js';
-import { writeLock } from './lock-file.js';
-import type { PagePair } from './page-pair.js';
+import { type Lock, writeLock } from './lock-file.js';
+import type { PagePair } from './page-pairs.js';
 import type { PageStatus } from './page-status.js';
-import type { Section } from './section.js';
+import type { Section } from './source-reader.js';
 import type { TranslationStatus } from './translation-status.js';
 
 /** The changes of an update. */

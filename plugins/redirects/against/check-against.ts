@@ -11,13 +11,12 @@ import {
 } from 'tapdocs/kit';
 import type { CheckCommandContext } from '../../link-check/index.js';
 import { internalPath } from '../find-redirect.js';
-import { pageIds } from '../page-ids.js';
+import { pageIds } from '../check-redirects.js';
 import { redirectProblem } from '../problems.js';
-import type { RedirectData } from '../redirect-data.js';
+import type { RedirectData } from '../rules.js';
 import type { redirectsHooks } from '../redirects-hooks.js';
 import type { Redirects } from '../redirects.js';
-import { propose } from './proposal.js';
-import type { Published } from './published.js';
+import { propose, type Published } from './proposal.js';
 import { readPublished } from './read-published.js';
 
 /** Checks that every published URL and anchor still works. Does nothing without `--against`. */

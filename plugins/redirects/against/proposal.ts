@@ -12,7 +12,6 @@ import {
   type VersionedRoot,
   versionedRootOf,
 } from 'tapdocs/kit';
-import type { Published } from './published.js';
 
 /** A proposed target for a page, and the reason. */
 export interface Proposal {
@@ -102,4 +101,16 @@ function inOtherVersion({ inner, root }: PublishedPlace, routes: readonly Route[
     (route) => versionedRootOf(route, config) === root && barePath(route, config) === pathKey(inner),
   );
   return sorted.flatMap(({ name }) => pages.find(({ version }) => version === name) ?? [])[0];
+}
+
+/** A page that was published. */
+export interface Published {
+  /** As listed, or the path of its file. */
+  url: string;
+  /** Decoded path without base. */
+  path: string;
+  /** Ids that links can point to. */
+  anchors: readonly string[];
+  /** Its top heading, or ''. */
+  title: string;
 }

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { fail } from 'tapdocs';
 import { canonicalPath, decodePath, splitHref, type VersionList } from 'tapdocs/kit';
 import { redirectProblem } from '../problems.js';
-import type { Published } from './published.js';
+import type { Published } from './proposal.js';
 
 interface PublishedOptions {
   /** A folder, a file or a URL. */

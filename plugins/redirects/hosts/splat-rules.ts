@@ -1,9 +1,14 @@
 import type { Config } from 'tapdocs';
-import { encodePath, groupPlaces } from '../fill-target.js';
-import { hostPaths } from './host-paths.js';
-import { type HostPattern, hostPatterns } from './host-patterns.js';
-import type { HostInput, HostRules } from './host-rule.js';
-import { type PatternPart, patternParts } from './pattern-parts.js';
+import { encodePath, groupPlaces } from '../find-redirect.js';
+import {
+  hostPaths,
+  type HostPattern,
+  hostPatterns,
+  type HostInput,
+  type HostRules,
+  type PatternPart,
+  patternParts,
+} from './host-rule.js';
 
 /** Maximum number of rules at Cloudflare: for single paths, and with placeholders. */
 const cloudflareLimits = { paths: 2000, patterns: 100 };

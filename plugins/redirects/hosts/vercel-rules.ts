@@ -1,9 +1,13 @@
 import type { Config } from 'tapdocs';
-import { encodePath, groupPlaces } from '../fill-target.js';
-import { hostPaths } from './host-paths.js';
-import { type HostPattern, hostPatterns } from './host-patterns.js';
-import type { HostInput, HostRules } from './host-rule.js';
-import { patternParts } from './pattern-parts.js';
+import { encodePath, groupPlaces } from '../find-redirect.js';
+import {
+  hostPaths,
+  type HostPattern,
+  hostPatterns,
+  type HostInput,
+  type HostRules,
+  patternParts,
+} from './host-rule.js';
 
 interface VercelRedirect {
   source: string;

@@ -17,7 +17,7 @@ import {
 } from 'tapdocs/kit';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import { versionsProblem } from '../problems.js';
-import { fillIn } from './fill-in.js';
+import { fillIn } from './changes-markdown.js';
 
 /** A page and the same page in the next older version that has it. */
 export interface PagePair {
@@ -115,4 +115,29 @@ function* pairsOf(routes: readonly Route[], config: Config): Generator<Pick<Page
 
 function isCompared(route: Route, config: Config): boolean {
   return route.filePath !== '' && !route.original && !route.unlisted && !route.draft && !isNotFound(route, config);
+}
+
+/**
+ * Whether a published path belonged to a page of changes: `/1.5/changes/guide`, if `/1.5/guide` was also published. Pages in a content
+ * folder with this name have no such counterpart.
+ */
+export function isChangesPage(
+  path: string,
+  published: ReadonlySet<string>,
+  { locales, contentRoots }: Pick<Config, 'locales' | 'contentRoots'>,
+): boolean {
+  // The default language also has redirects below its name.
+  const languages = [...locales.map(({ prefix }) => prefix), ...locales.map(({ lang }) => `/${lang}`)];
+  const [, start = '', rest = ''] = /^(.*?)\/changes(\/.*)$/.exec(path) ?? [];
+  // '', `/zh`, `/1.5`, `/1.5/zh` and `/1.5/en`.
+  const isAtStart = languages.some(
+    (prefix) => start.endsWith(prefix) && /^(?:\/[^/]+)?$/.test(start.slice(0, start.length - prefix.length)),
+  );
+  // `/zh/docs/1.5`.
+  const bases = contentRoots.flatMap(({ base, versions }) =>
+    versions ? languages.map((prefix) => prefix + base) : [],
+  );
+  const isStart = isAtStart || bases.some((base) => start === base || start.startsWith(`${base}/`));
+  const page = start + rest;
+  return rest !== '' && isStart && [page, pathKey(page), `${page}/`].some((each) => published.has(each));
 }

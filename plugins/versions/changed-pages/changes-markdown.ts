@@ -1,11 +1,16 @@
 import { diffLines } from 'diff';
 import { type Config, type Route, siteUrl } from 'tapdocs';
 import { localeOf } from 'tapdocs/kit';
-import { codeBlock, codeSpan, escapeText } from '../markdown-text.js';
-import type { ChangesPageData } from '../theme/changes-data.js';
-import { groupRows, type ShownBlock, type ShownTable } from '../theme/group-rows.js';
-import { hasDifference, type SectionChange, type TextChange, type TextPart } from '../theme/section-change.js';
-import { fillIn } from './fill-in.js';
+import {
+  type ChangesPageData,
+  groupRows,
+  type ShownBlock,
+  type ShownTable,
+  hasDifference,
+  type SectionChange,
+  type TextChange,
+  type TextPart,
+} from '../theme/changes-data.js';
 
 type Strings = ReturnType<typeof localeOf>['strings'];
 
@@ -93,4 +98,34 @@ function sideOf(parts: readonly TextPart[], other: TextPart['kind']): string {
     .filter(({ kind }) => kind !== other)
     .map(({ text }) => text)
     .join('');
+}
+
+/** Text of a block, escaped so that Markdown shows it unchanged. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*_~[\]<>#|]|&(?=#?\w+;)/g, (sign) => `\\${sign}`)
+    .replace(/^(\d+)(?=[.)](?:\s|$))/, (digits) => `${digits}\\`)
+    .replace(/^[-+=]/, (sign) => `\\${sign}`);
+}
+
+/** Code in a line, which can contain backticks. */
+export function codeSpan(text: string): string {
+  const ticks = '`'.repeat(longestRun(text) + 1);
+  const space = /^`|`$|^ .*\S.* $/.test(text) ? ' ' : '';
+  return `${ticks}${space}${text}${space}${ticks}`;
+}
+
+/** A code block, which can contain the fences of other blocks. */
+function codeBlock(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+}
+
+/** A UI string with its parameters. Values are inserted unchanged. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

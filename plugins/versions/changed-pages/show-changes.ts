@@ -9,8 +9,7 @@ import {
   type Site,
 } from 'tapdocs';
 import { canonicalPath, decodePath, type DocumentDescription, type LiveSite, pathKey } from 'tapdocs/kit';
-import type { ChangesLink, ChangesPageData } from '../theme/changes-data.js';
-import type { SectionChange } from '../theme/section-change.js';
+import type { ChangesLink, ChangesPageData, SectionChange } from '../theme/changes-data.js';
 import { addChanges, markdownPath, type PagePair } from './add-changes.js';
 
 const name = 'versions';

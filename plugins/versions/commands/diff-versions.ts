@@ -2,7 +2,7 @@ import { type Config, fail, nearest, problem, type RecordReader, type Route, typ
 import { barePath } from 'tapdocs/kit';
 import { createCodes } from '../changed-pages/compute-changes.js';
 import { type SectionChange, sectionChanges } from '../changes.js';
-import { codeSpan, escapeText } from '../markdown-text.js';
+import { codeSpan, escapeText } from '../changed-pages/changes-markdown.js';
 import { pageSections } from '../page-sections.js';
 import { type CommandSetup, versionNamed } from './setup.js';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CommandContext, fail, problem, type Site, type Version } from 'tapdocs';
 import { realPath } from 'tapdocs/kit';
-import { nearestVersion } from '../nearest-version.js';
+import { nearestVersion } from '../named-versions.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
 

@@ -7,9 +7,8 @@ import { createFileHashes, fileStamp } from '../../../core/files/file-hashes.js'
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { workingFiles } from '../../../plugins/content-docs/source-files.js';
-import { createHeadingReader } from '../../../plugins/content-docs/heading-reader.js';
+import { createHeadingReader, type Scan, scanFile } from '../../../plugins/content-docs/scan-file.js';
 import { createStampedCache } from '../../../core/files/stamped-cache.js';
-import { type Scan, scanFile } from '../../../plugins/content-docs/scan-file.js';
 import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
 
 // File times may be no finer than 20 ms. The clock of these tests stands still, some milliseconds after a file was written.

@@ -8,7 +8,7 @@ import { testSite } from '../../../core/test.js';
 import type { Config } from '../../../core/config/types.js';
 import { resolveLink } from '../../../core/routes/links.js';
 import type { Route, Routes } from '../../../core/routes/table.js';
-import { mergeSidebar } from '../../../plugins/i18n/fallback/merge-sidebar.js';
+import { mergeSidebar } from '../../../plugins/i18n/fallbacks.js';
 import { contentDocs, i18n, type I18nOptions } from '../../../plugins/index.js';
 import { bilingual, descriptionOf, folderWith, neighboursOf, problemsOf, siteWith } from './fixture.js';
 

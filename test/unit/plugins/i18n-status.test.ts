@@ -4,14 +4,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { collectRoutes } from '../../../core/routes/collect-routes.js';
-import type { Lock } from '../../../plugins/i18n/status/lock.js';
-import { parseLock, printLock, readLock } from '../../../plugins/i18n/status/lock-file.js';
+import { type Lock, parseLock, printLock, readLock } from '../../../plugins/i18n/status/lock-file.js';
 import { readTree } from '../../../core/markdown/parse/read-tree.js';
-import { readSections as sectionsOf } from '../../../plugins/i18n/status/read-sections.js';
+import { readSections as sectionsOf, createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
 import { openTranslationStatus } from '../../../plugins/i18n/status/translation-status.js';
 import { updateLocks } from '../../../plugins/i18n/status/update-locks.js';
-import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
-import { printStatus } from '../../../plugins/i18n/status/print-status.js';
+import { printStatus } from '../../../plugins/i18n/commands.js';
 import { contentDocs } from '../../../plugins/index.js';
 import { bilingual, folderWith, problemsOf, siteWith } from './fixture.js';
 

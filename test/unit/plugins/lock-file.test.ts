@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Lock } from '../../../plugins/i18n/status/lock.js';
-import { parseLock, printLock, readLock, writeLock } from '../../../plugins/i18n/status/lock-file.js';
+import { type Lock, parseLock, printLock, readLock, writeLock } from '../../../plugins/i18n/status/lock-file.js';
 import { tempFolder } from '../node/temp-folder.js';
 import { problemsOf } from './fixture.js';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMeta } from '../../../plugins/content-docs/meta-file.js';
-import { parseMeta } from '../../../plugins/content-docs/parse-meta.js';
+import { readMeta, parseMeta } from '../../../plugins/content-docs/meta-file.js';
 
 function reasons(value: unknown): string[] {
   return parseMeta(JSON.stringify(value)).faults.map(({ reason }) => reason);

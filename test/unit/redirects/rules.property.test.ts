@@ -3,11 +3,14 @@ import { expect, it } from 'vitest';
 import { writeTag } from '../../../core/document/html.js';
 import { notFoundScript } from '../../../plugins/redirects/not-found-script.js';
 import { buildData } from '../../../plugins/redirects/build-data.js';
-import { findRedirect, internalPath, nextStep } from '../../../plugins/redirects/find-redirect.js';
-import type { RedirectData } from '../../../plugins/redirects/redirect-data.js';
-import { targetHref } from '../../../plugins/redirects/target-href.js';
-import { withSuffix } from '../../../plugins/redirects/find-redirect.js';
-import type { PathRule } from '../../../plugins/redirects/rules.js';
+import {
+  findRedirect,
+  internalPath,
+  nextStep,
+  targetHref,
+  withSuffix,
+} from '../../../plugins/redirects/find-redirect.js';
+import type { RedirectData, PathRule } from '../../../plugins/redirects/rules.js';
 import { runScript } from './run-script.js';
 import { runs } from '../../runs.js';
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringsByLanguage } from '../../../core/config/strings.js';
-import { changesMarkdown } from '../../../plugins/versions/changed-pages/changes-markdown.js';
+import { changesMarkdown, fillIn } from '../../../plugins/versions/changed-pages/changes-markdown.js';
 import translations from '../../../plugins/versions/changed-pages/strings.json' with { type: 'json' };
-import { fillIn } from '../../../plugins/versions/changed-pages/fill-in.js';
 import { sectionChanges } from '../../../plugins/versions/changes.js';
 import { printDiff } from '../../../plugins/versions/commands/diff-versions.js';
-import { english } from '../../../plugins/versions/theme/changes-data.js';
-import type { SectionChange } from '../../../plugins/versions/theme/section-change.js';
+import { english, type SectionChange } from '../../../plugins/versions/theme/changes-data.js';
 import { parseMarkdown } from '../llms/markdown.js';
 import { configOf } from '../plugins/fixture.js';
 

@@ -1,9 +1,14 @@
 import { useId } from 'react';
 import { Link, type UiStrings, usePage, useText } from 'tapdocs/client';
 import Tag from '@theme/Tag';
-import { groupRows, type ShownBlock, type ShownTable } from '../group-rows.js';
-import { hasDifference, type SectionChange, type TextPart } from '../section-change.js';
-import type {} from '../changes-data.js';
+import {
+  groupRows,
+  type ShownBlock,
+  type ShownTable,
+  hasDifference,
+  type SectionChange,
+  type TextPart,
+} from '../changes-data.js';
 import styles from './ChangesPage.module.css';
 
 const kinds: Readonly<Record<SectionChange['kind'], keyof UiStrings>> = {
