@@ -7,11 +7,9 @@ import {
   programIdentity,
 } from './config/configuration-identity.js';
 import { copyWarnings } from './bundle/single-copies.js';
-import { tsconfigWarnings } from './config/aliases.js';
-import { extendConfig } from './config/extend-config.js';
+import { tsconfigWarnings, resolveConfig } from './config/resolve.js';
+import { extendConfig, pluginWarnings } from './config/extend-config.js';
 import { loadConfig, type LoadedConfig } from './config/load.js';
-import { pluginWarnings } from './config/plugin-warnings.js';
-import { resolveConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import type { UserConfig } from './config/user-config.js';
 import type { Problem } from './problems/problem.js';
@@ -21,8 +19,7 @@ import { hasUnknownCode } from './records/dependencies.js';
 import type { RenderOptions } from './records/render-records.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths } from './files/paths.js';
-import { temporaryPlace } from './files/temporary-folder.js';
-import { writableCache } from './files/writable-cache.js';
+import { temporaryPlace, writableCache } from './files/writable-cache.js';
 import type { Profiler } from './profile/profiler.js';
 import { createSite } from './create-site.js';
 import { createGitTrees } from './trees/git-trees.js';

@@ -1,3 +1,4 @@
+import { collectRoutes } from './routes/collect-routes.js';
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
@@ -8,13 +9,11 @@ import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
 import { keepProgram } from './installed/script/identity.js';
-import type { Processes } from './files/running-process.js';
+import type { Processes } from './files/stage.js';
 import { checkRecords } from './records/check-records.js';
-import { createRecordReader, withTexts } from './records/record-reader.js';
-import { renderAgain } from './records/render-again.js';
+import { createRecordReader, withTexts, renderAgain } from './records/record-reader.js';
 import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
-import { collectRoutes } from './routes/collect-routes.js';
 import { fail, type Problem, problem } from './problems/problem.js';
 import { createTimer, type Timer } from './terminal/timer.js';
 

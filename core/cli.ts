@@ -5,8 +5,8 @@ import type { CreateEnvironment } from './create/create.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
 import { createLogger, type Logger } from './terminal/logger.js';
-import { programVersion } from './files/package-root.js';
-import type { Processes } from './files/running-process.js';
+import { programVersion } from './files/find-package.js';
+import type { Processes } from './files/stage.js';
 import { createSignals } from './process/signals.js';
 import { readText } from './files/stats.js';
 
@@ -46,7 +46,7 @@ export const runner: CommandRunner = {
     const generator = (await import('./migrate/find-preset.js')).findGenerator(options);
     // Before the mode is set, because in production package managers leave out what is for development.
     if (options.install !== undefined)
-      (await import('./migrate/install-preset.js')).installPreset(generator.generator.package, options);
+      (await import('./migrate/load-preset.js')).installPreset(generator.generator.package, options);
     setMode('production');
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
     return migrate({ ...options, generator, build: (buildOptions) => build({ ...buildOptions, processes }) });

@@ -22,11 +22,9 @@ import { toProblems } from './problems/problem.js';
 import { createBoundedRuns } from './process/bounded-runs.js';
 import { openRecordIndex } from './records/record-index.js';
 import { createStack, type OpenStack } from './server/create-stack.js';
-import { createHostCheck } from './server/host-check.js';
-import { hostGuard } from './server/host-guard.js';
-import { listen, portOr } from './server/listen.js';
+import { createHostCheck, hostGuard } from './server/host-check.js';
+import { listen, portOr, serverUrls } from './server/listen.js';
 import { warnOfRefusals } from './files/writable-cache.js';
-import { serverUrls } from './server/server-urls.js';
 import type { LiveSite } from './server/stack.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {

@@ -1,3 +1,4 @@
+import type { DocumentDescription } from './document/description.js';
 import type { Command } from 'commander';
 import {
   AsyncParallelHook,
@@ -7,9 +8,8 @@ import {
   SyncHook,
   SyncWaterfallHook,
 } from 'tapable';
-import type { BundleName, BundlerConfiguration } from './bundle/bundle-name.js';
+import type { BundleName, BundlerConfiguration } from './bundle/asset-name.js';
 import type { Config, UnifiedPlugins } from './config/types.js';
-import type { DocumentDescription } from './document/description.js';
 import type { DataFile } from './files/data-file.js';
 import type { Output, OutputPaths } from './files/output-run.js';
 import type { PluginStore } from './files/store/plugin-store.js';

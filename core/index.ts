@@ -4,7 +4,7 @@
 
 // Configuring and building a site.
 export { build } from './build.js';
-export { defineConfig } from './config/define-config.js';
+export { defineConfig } from './config/user-config.js';
 export type { UserThemeConfig } from './config/theme-options.js';
 export type { Localized } from './config/theme-values.js';
 export type { Config, Locale, UserLocale } from './config/types.js';
@@ -74,6 +74,6 @@ export type { PageRecord, RecordReader } from './records/record.js';
 // Files and caches.
 export { readDataFile } from './files/data-file.js';
 export { findPackage } from './files/find-package.js';
-export { globExpression } from './files/glob.js';
+export { globExpression } from './files/paths.js';
 export { hash, hashOf } from './files/hash.js';
 export { below } from './files/paths.js';

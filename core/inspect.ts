@@ -1,13 +1,12 @@
+import { collectRoutes } from './routes/collect-routes.js';
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
-import { createMemoryOutput } from './files/memory-output.js';
+import { createMemoryOutput } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { listPublicFiles } from './files/public-files.js';
 import { fail } from './problems/problem.js';
-import { createRecordReader, withTexts } from './records/record-reader.js';
+import { createRecordReader, withTexts, renderAgain } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
-import { renderAgain } from './records/render-again.js';
 import { type Records, renderRecords } from './records/render-records.js';
-import { collectRoutes } from './routes/collect-routes.js';
 import { unusedAnnouncementPages } from './routes/announced-pages.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';

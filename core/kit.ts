@@ -6,7 +6,7 @@ export type { UserNavItem, UserSidebarGroup, UserSidebarItem, UserSidebarLink } 
 export type { ContentRoot } from './config/content-root.js';
 export type { UserMarkdown } from './config/types.js';
 export type { UserValues } from './config/user-values.js';
-export type { UserVersion, VersionSettings } from './config/user-version.js';
+export type { UserVersion, VersionSettings } from './config/content-version.js';
 export { completeVersion, type VersionClash, versionClashes, versionSettings } from './config/version.js';
 export type {
   AllStrings,
@@ -26,7 +26,7 @@ export type {
 } from './contract/index.js';
 
 // Plugins.
-export type { BundlerConfiguration } from './bundle/bundle-name.js';
+export type { BundlerConfiguration } from './bundle/asset-name.js';
 export type { DocumentDescription } from './document/description.js';
 export type { Inspection } from './hooks.js';
 export type { PluginText } from './config/types.js';
@@ -42,10 +42,10 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
-export { cacheKeyOf } from './config/cache-key.js';
-export { checkSidebars } from './config/check-sidebars.js';
+export { cacheKeyOf } from './config/plain-options.js';
+export { checkSidebars } from './config/check.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
-export { sidebarPath } from './config/sidebar-path.js';
+export { sidebarPath } from './config/theme-values.js';
 export { stringsByLanguage } from './config/strings.js';
 
 // Problems.
@@ -54,24 +54,24 @@ export { placeText } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
 export { alignColumns, counted, printable } from './terminal/text.js';
 export { describeValue } from './problems/describe-value.js';
-export { problemPage } from './problems/docs-address.js';
+export { problemPage } from './problems/problem.js';
 export { nearestFile } from './problems/nearest.js';
 export { type Problems, toProblems } from './problems/problem.js';
 
 // Routes, paths and links.
 export { fileUrl, splitHref, styledPath } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
-export { parseDateTime } from './routes/date-time.js';
-export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/doc-page.js';
+export { parseDateTime } from './routes/page-state.js';
+export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';
 export { editUrlOf } from './routes/edit-url.js';
-export { draftOf, findDraft } from './routes/find-draft.js';
+export { draftOf, findDraft } from './routes/homes.js';
 export { homeRoute } from './routes/homes.js';
-export { repositoryFile } from './routes/repository-links.js';
+export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './routes/route-path.js';
 export { namedPlace } from './routes/named-place.js';
 export { nearestPath } from './routes/nearest-path.js';
-export { isNotFound, isNotFoundPath } from './routes/not-found.js';
+export { isNotFound, isNotFoundPath } from './routes/homes.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
 export { canonicalPage, currentVersion } from './routes/page-versions.js';
 export {
@@ -88,7 +88,7 @@ export {
   versionGroups,
   versionOf,
 } from './routes/prefix.js';
-export { rootOfRoute, rootOfSource } from './routes/root-of-route.js';
+export { rootOfRoute, rootOfSource } from './routes/page-versions.js';
 export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
 export {
   completeRoute,
@@ -104,13 +104,13 @@ export {
 
 // Sources of pages.
 export { gitEnvironment, runGit } from './trees/run-git.js';
-export type { Mount } from './config/mount.js';
-export { islandCode } from './trees/island-code.js';
+export type { Mount } from './config/content-version.js';
+export { islandCode } from './trees/island-tree.js';
 export { isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { generatedFolder } from './files/generated-folder.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
-export { assignHeadingIds } from './markdown/assign-heading-ids.js';
+export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
 export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
@@ -120,12 +120,12 @@ export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from '
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';
 export { assetFolder } from './bundle/asset-name.js';
-export { frontMatterHead } from './document/front-matter-head.js';
+export { frontMatterHead } from './document/page-head-tags.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
 export { htmlText } from './records/plain/plain-builder.js';
-export { plainContent, type PlainOptions } from './records/plain/plain-content.js';
+export { plainContent, type PlainOptions } from './records/plain/plain-builder.js';
 export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-builder.js';
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
@@ -136,7 +136,7 @@ export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';
 export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
-export { createStampedCache, type StampedCache } from './files/stamped-cache.js';
+export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

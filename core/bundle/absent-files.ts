@@ -1,7 +1,7 @@
 import { basename, dirname, sep } from 'node:path';
 import { usedTsconfig } from '../config/tsconfig.js';
 import type { Config } from '../config/types.js';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 import { below } from '../files/paths.js';
 
 /** Files that a bundler looked for but did not find. If one of them is created, it may replace the resolved file. */

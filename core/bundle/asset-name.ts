@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import { shortHash } from '../files/hash.js';
+import type { Configuration } from '@rspack/core';
 
 /** Folder below `base` for what a build creates next to documents. */
 export const ownFolder = '_tapdocs';
@@ -13,3 +14,9 @@ export function assetName(fileName: string, bytes: Uint8Array | string): string 
   const name = basename(fileName, extension).replace(/[^\w.-]+/g, '-') || 'file';
   return `${assetFolder}/${name}.${shortHash(bytes)}${extension.toLowerCase()}`;
 }
+
+/** The three bundles: pages at build time, documents at build time, and the browser. */
+export type BundleName = 'content' | 'server' | 'client';
+
+/** The value of a `bundler` tap. webpack has the same format. */
+export type BundlerConfiguration = Configuration;

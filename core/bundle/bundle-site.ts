@@ -1,8 +1,8 @@
+import { pageComponents } from '../routes/collect-routes.js';
 import type { BuildContext } from '../build-context.js';
 import { makeStyleTables } from '../document/first-paint/style-tables.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import type { KnownRecord } from '../records/page-job.js';
-import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { islandSources } from './island-sources.js';
 import { type Bundle, type BundleOptions, bundleClientAndServer, serverSourceMap } from './bundle.js';

@@ -1,6 +1,5 @@
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
-import { assetFolder } from './asset-name.js';
-import type { BundlerConfiguration } from './bundle-name.js';
+import { assetFolder, type BundlerConfiguration } from './asset-name.js';
 import { publicValues } from '../config/public-env.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
 import { trustedTypes } from '../document/policy/policy.js';

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { configPlace } from '../config/config-place.js';
 import type { Config } from '../config/types.js';
 import { realPath } from '../files/paths.js';
-import { packageRequire, packageRoot } from '../files/package-root.js';
+import { packageRequire, packageRoot } from '../files/find-package.js';
 import { fail, problem } from '../problems/problem.js';
 import type { Toolkit } from './toolkit.js';
 

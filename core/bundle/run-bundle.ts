@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hashOf } from '../files/hash.js';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 import { codeText, compiledCodeTag, runCompiled } from '../installed/code/run-compiled.js';
 import { isOn } from '../installed/parts.js';
 import type { Store } from '../files/store/store.js';

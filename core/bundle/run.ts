@@ -6,7 +6,7 @@ import { createMemoryFiles } from './memory-files.js';
 import { bundleFolder } from './configuration.js';
 import type { RuleOptions } from './rules.js';
 import { runCompiler } from './run-compiler.js';
-import type { BundlerConfiguration } from './bundle-name.js';
+import type { BundlerConfiguration } from './asset-name.js';
 
 export interface BundlerRun {
   /** Emitted files by path below the output folder. */

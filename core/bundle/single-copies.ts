@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../config/lock-file.js';
-import { singletons } from '../config/own-names.js';
-import { findPackage, type InstalledPackage } from '../files/find-package.js';
-import { packageRoot } from '../files/package-root.js';
+import { singletons } from '../config/tsconfig.js';
+import { findPackage, type InstalledPackage, packageRoot } from '../files/find-package.js';
 import { type Problem, problem } from '../problems/problem.js';
 
 /** The packages with a single copy, for pages, islands and the layout. */

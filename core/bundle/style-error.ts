@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { problem } from '../problems/problem.js';
-import { loaderError } from './loader-problem.js';
+import { problem, type Problem, TapdocsError } from '../problems/problem.js';
 
 /**
  * The error of a parser. PostCSS counts lines and columns from 1, Less counts columns from 0, Sass counts both from 0.
@@ -43,4 +42,19 @@ function readFault({ reason, sassMessage, span, message, file, filename, line, c
     line: start && start.line + 1,
     column: start && start.column + 1,
   };
+}
+
+const mark = 'tapdocs-problem:';
+
+/** An error for a loader to throw. Rspack only passes on its message, so the message contains the whole problem. */
+export function loaderError(fault: Problem): Error {
+  const { code, message, hint, severity, docs, at } = fault;
+  const text = Buffer.from(JSON.stringify({ code, message, hint, severity, docs, at })).toString('base64url');
+  return new Error(`${message}\n${mark}${text}`, { cause: new TapdocsError([fault]) });
+}
+
+/** The problem in a bundler's message about a failed loader; null for other failures. */
+export function problemOfLoader(message: string): Problem | null {
+  const text = new RegExp(`${mark}([\\w-]+)`).exec(message)?.[1];
+  return text === undefined ? null : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Problem);
 }

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
-import type { BundleName } from './bundle-name.js';
+import type { BundleName } from './asset-name.js';
 import { slotQuery } from './loaders/slot.js';
-import { entryFile } from '../installed/entry-file.js';
+import { entryFile } from '../installed/parts.js';
 import { addedComponents, slotFiles } from '../theme/components.js';
 import { componentModules, type ConditionConfig, leftOutComponents } from '../theme/left-out.js';
 import {

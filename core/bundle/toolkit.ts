@@ -1,6 +1,6 @@
 import type { Compiler, Configuration, Plugin, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
-import type { BundlerConfiguration } from './bundle-name.js';
+import type { BundlerConfiguration } from './asset-name.js';
 
 /** The parts of a bundler that differ between Rspack and webpack; rules, entries and optimisation are shared. */
 export interface Toolkit {

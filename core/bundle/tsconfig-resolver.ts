@@ -1,6 +1,5 @@
 import type { Resolver } from 'webpack';
-import { isOwnName } from '../config/own-names.js';
-import type { TsconfigPaths } from '../config/tsconfig.js';
+import { isOwnName, type TsconfigPaths } from '../config/tsconfig.js';
 
 type Request = Parameters<Resolver['doResolve']>[1];
 

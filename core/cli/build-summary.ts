@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../terminal/amounts.js';
+import { formatBytes, formatDuration } from '../terminal/text.js';
 import { below } from '../files/paths.js';
 import type { BuildReport } from '../report.js';
 import type { CommandOptions } from './runner.js';

@@ -1,14 +1,13 @@
 import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
-import type { InstallOptions } from '../migrate/install-preset.js';
+import type { InstallOptions } from '../migrate/load-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
 import type { Signals } from '../process/signals.js';
-import type { Slot } from '../theme/swizzle/list-slots.js';
-import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
+import type { Slot, Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CopyUpdate } from '../theme/swizzle/update-file.js';
 
 /** The options of every command. Paths are absolute. */

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { fail, problem } from '../problems/problem.js';
 import type { Copy, CopyState } from '../theme/swizzle/doctor.js';
-import type { Slot } from '../theme/swizzle/list-slots.js';
-import type { Swizzle } from '../theme/swizzle/list-swizzles.js';
+import type { Slot, Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CommandOptions } from './runner.js';
 import { alignColumns } from '../terminal/text.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';

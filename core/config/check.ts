@@ -3,12 +3,13 @@ import { type Problem, problem, type ProblemPlace } from '../problems/problem.js
 import { nearest } from '../problems/nearest.js';
 import { type Check, isPlainObject, nearestWord, plugin } from './checks.js';
 import { completeConfig } from './complete-config.js';
-import { contradictions } from './contradictions.js';
-import { locateKey } from './locate-key.js';
+import { contradictions, sidebarContradictions, sidebarOption } from './contradictions.js';
+import { locateKey, configPlace } from './config-place.js';
 import { createOptionTree, type OptionNode } from './option-tree.js';
 import { options } from './options.js';
-import type { PluginTraits } from './types.js';
+import type { PluginTraits, Config } from './types.js';
 import type { UserConfig } from './user-config.js';
+import type { ThemeConfig } from './theme-options.js';
 
 /** The file of a configuration. */
 export interface ConfigSource {
@@ -68,7 +69,7 @@ interface Spot {
 }
 
 /** Adds the problems of a value to the walk. */
-export function checkValue(value: unknown, spot: Spot, walk: Walk): void {
+function checkValue(value: unknown, spot: Spot, walk: Walk): void {
   const { node, key } = spot;
   const { option } = node;
   if (!option) return;
@@ -161,4 +162,25 @@ const foreignNames: readonly (readonly [string, string])[] = [
 
 function parentOf(key: string): string {
   return key.replace(/(?:\.|^)[^.]*$/, '');
+}
+
+/**
+ * The problems of sidebars in an option of a plugin, with the checks of `themeConfig.sidebar`.
+ *
+ * @param key of the option in messages: `contentDocs.sidebars`
+ */
+export function checkSidebars(
+  sidebars: unknown,
+  { key, config }: { key: string; config: Pick<Config, 'configFile'> },
+): Problem[] {
+  const place = (name: string) => configPlace(config, { key: name });
+  const walk: Walk = { problems: [], languages: [], plugins: [], place };
+  const node = sidebarOption
+    .split('.')
+    .reduce<OptionNode | undefined>((tree, name) => tree?.keys.get(name), createOptionTree());
+  if (!node) throw new Error(`There is no option ${sidebarOption}.`);
+  checkValue(sidebars, { node, key }, walk);
+  if (walk.problems.length > 0) return walk.problems;
+  const faults = sidebarContradictions(sidebars as ThemeConfig['sidebar'], key);
+  return faults.map((each) => problem('CONFIG_INVALID', each, place(each.key)));
 }

@@ -1,4 +1,4 @@
-import { isInertLabel, isInertMarkup, isScriptUrl } from './inert.js';
+import { isScriptUrl, isInertLabel, isInertMarkup } from './inert.js';
 import { nearest } from '../problems/nearest.js';
 import { isExternal } from '../routes/route-path.js';
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { locateKey } from './locate-key.js';
 import type { Config } from './types.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../markdown/text-position.js';
@@ -38,4 +37,68 @@ function sourceOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The place of a key in the text of a file; both numbers start at 1. */
+export interface KeyPlace {
+  line: number;
+  column: number;
+  endColumn: number;
+}
+
+/**
+ * Finds a key such as `themeConfig.nav[0].text` in the source of a configuration. The source is not parsed. A place is
+ * returned only if the last name occurs as a property exactly once, in the file or in the only call or object of the
+ * name before it, because no place is better than a wrong one.
+ */
+export function locateKey(source: string, key: string): KeyPlace | undefined {
+  const names = key.replaceAll(/\[\d+\]/g, '').split('.');
+  const [name = '', parent = ''] = names.toReversed();
+  if (name === '') return undefined;
+  const code = withoutComments(source);
+  const property = new RegExp(`(?<=^|[\\s{,])(['"]?)${escaped(name)}\\1(?=\\s*[:,}(])`, 'gm');
+  const all = [...code.matchAll(property)];
+  const [from, to] = all.length > 1 ? rangeOf(code, parent) : [0, code.length];
+  const [match, ...others] = all.filter(({ index }) => index >= from && index < to);
+  if (!match || others.length > 0) return undefined;
+  const start = match.index + (match[1]?.length ?? 0);
+  const before = source.slice(0, start).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return { line: before.length, column, endColumn: column + name.length };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * The range between the brackets of the only call or object with a name: `redirects({ … })`, `search: { … }`. Empty if
+ * there are several.
+ */
+function rangeOf(code: string, name: string): [from: number, to: number] {
+  if (name === '') return [0, 0];
+  const starts = (end: string) => [...code.matchAll(new RegExp(`\\b${escaped(name)}\\s*${end}`, 'g'))];
+  const calls = starts('\\(');
+  const [start, ...others] = calls.length > 0 ? calls : starts(':\\s*[[{]');
+  if (!start || others.length > 0) return [0, 0];
+  const from = start.index + start[0].length;
+  let depth = 1;
+  for (let at = from; at < code.length; at += 1) {
+    const character = code.charAt(at);
+    if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    if (depth === 0) return [from, at];
+  }
+  return [0, 0];
+}
+
+/**
+ * Replaces comments and the contents of strings with spaces, so that positions stay the same. Quoted property names are
+ * kept.
+ */
+function withoutComments(source: string): string {
+  const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"`])(?:\\[\s\S]|(?!\1)[^\\])*\1(?=(\s*:)?)/g;
+  return source.replaceAll(token, (whole: string, quote?: string, colon?: string) =>
+    quote && colon ? whole : whole.replaceAll(/[^\n]/g, ' '),
+  );
 }

@@ -2,10 +2,9 @@ import { flatPlugins } from './plugin-list.js';
 import { describeValue } from '../problems/describe-value.js';
 import { isPlainObject, languageKey, link } from './checks.js';
 import type { CompletedConfig } from './complete-config.js';
-import { isOwnName } from './own-names.js';
-import { sidebarPath } from './sidebar-path.js';
+import { isOwnName } from './tsconfig.js';
+import { sidebarPath, type UserSidebarItem } from './theme-values.js';
 import type { ThemeConfig } from './theme-options.js';
-import type { UserSidebarItem } from './theme-values.js';
 import { folderVersions, versionClashes } from './version.js';
 
 /** A value that is valid itself, but not together with the others. */

@@ -21,14 +21,12 @@ import {
   unifiedPlugin,
   versionName,
 } from './checks.js';
-import type { OptionRow } from './option-row.js';
+import { type OptionRow, themeRows } from './theme-options.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
-import type { PluginTraits } from './types.js';
+import type { PluginTraits, UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import { knownStrings } from './strings.js';
-import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import type { UserConfig } from './user-config.js';
-import { themeRows } from './theme-options.js';
-import type { UserVersion } from './user-version.js';
+import type { UserVersion } from './content-version.js';
 import { versionSettings } from './version.js';
 
 /** One key of the configuration. */

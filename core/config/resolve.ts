@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { completeConfig, type CompletedConfig } from './complete-config.js';
-import { defaultTheme } from '../theme/layers.js';
-import { codeFolderProblems } from './code-folders.js';
-import { aliasProblems } from './aliases.js';
+import { defaultTheme, moduleEndings } from '../theme/layers.js';
+import { codeFolderProblems } from './content-roots.js';
 import { configPlace } from './config-place.js';
 import { unsafeOutDir } from './out-dir.js';
 import { knownStrings } from './strings.js';
@@ -18,6 +17,8 @@ import type { Config, Locale } from './types.js';
 import type { UserConfig } from './user-config.js';
 import { isFolder } from '../files/stats.js';
 import { folderVersions } from './version.js';
+import { nearestFile } from '../problems/nearest.js';
+import { createPortablePaths } from '../files/paths.js';
 
 /** The configuration as it was given, before plugins have changed it. */
 export interface ResolvedConfig extends Config {
@@ -158,4 +159,38 @@ function freeze(value: unknown): void {
   if (!Array.isArray(value) && !isPlainObject(value)) return;
   Object.freeze(value);
   for (const item of Object.values(value)) freeze(item);
+}
+
+/** Errors about aliases whose target does not exist. */
+function aliasProblems(
+  alias: Readonly<Record<string, string>>,
+  config: Pick<Config, 'root' | 'configFile'>,
+): Problem[] {
+  return Object.entries(alias).flatMap(([name, path]) => {
+    const target = resolve(config.root, path);
+    if (['', ...moduleEndings].some((ending) => existsSync(target + ending))) return [];
+    const place = configPlace(config, { key: `alias.${name}`, text: path });
+    return [problem('ALIAS_MISSING', { name, path, nearest: nearestFile(path, target) }, place)];
+  });
+}
+
+/** Warnings about a `tsconfig.json` that cannot be read, and about patterns for modules that are not used. */
+export function tsconfigWarnings({ tsconfig }: Pick<Config, 'tsconfig'>): Problem[] {
+  if (!tsconfig) return [];
+  const { file, unused, unreadable } = tsconfig;
+  return [
+    ...(unreadable === null ? [] : [problem('TSCONFIG_UNREADABLE', { detail: unreadable }, { file })]),
+    ...unused.map((name) => problem('TSCONFIG_PATH_UNUSED', { name }, { file })),
+  ];
+}
+
+/** Everything that determines how module names are resolved, without absolute paths, for cache keys. */
+export function aliasKey({ alias, tsconfig, root }: Pick<Config, 'alias' | 'tsconfig' | 'root'>): unknown {
+  const { toPortable } = createPortablePaths(root);
+  const { baseUrl = null, paths = {} } = tsconfig ?? {};
+  return [
+    Object.entries(alias).map(([name, target]) => [name, toPortable(target)]),
+    baseUrl && toPortable(baseUrl),
+    Object.entries(paths).map(([pattern, targets]) => [pattern, targets.map(toPortable)]),
+  ];
 }

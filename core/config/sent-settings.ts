@@ -1,5 +1,5 @@
 import type { Announcement, NavItem, SiteData, SocialLink, ThemeSettings } from '../contract/index.js';
-import { globExpression } from '../files/glob.js';
+import { globExpression } from '../files/paths.js';
 import { shortHash } from '../files/hash.js';
 import type { Localized, UserAnnouncement, UserFooter, UserNavItem, UserSocialLink } from './theme-values.js';
 

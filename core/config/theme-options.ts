@@ -20,7 +20,6 @@ import {
   text,
   webUrl,
 } from './checks.js';
-import type { OptionRow } from './option-row.js';
 import { sentAnnouncement, sentFooter, sentNav, sentSocialLinks, type SentTo } from './sent-settings.js';
 import type {
   Localized,
@@ -316,4 +315,16 @@ function optional<Given, Sent extends LargeSetting = never, Part extends string 
   browser?: { readonly [Name in Sent]: (value: Given | undefined, to: SentTo) => ThemeSettings[Name] },
 ): ThemeOption<Given, undefined, Sent> {
   return { row, parts, browser };
+}
+
+/** The entry of a key in the option table. */
+export interface OptionRow {
+  readonly check: Check;
+  /** A description in one or two sentences, which is shown for an invalid value. */
+  readonly doc: string;
+  readonly required?: true;
+  /** Value of a missing key; a function derives it from the rest. If absent, the key stays unset. */
+  readonly default?: unknown;
+  /** Path of another option whose entries have the same form, for lists that contain themselves. */
+  readonly like?: string;
 }

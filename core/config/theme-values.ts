@@ -1,4 +1,6 @@
 import type { SocialLink } from '../contract/index.js';
+import { canonicalPath, decodePath } from '../routes/route-path.js';
+import { pathKey } from '../routes/table.js';
 
 /** A text of the site: one for all languages, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;
@@ -86,4 +88,9 @@ export interface UserAnnouncement {
   link?: Localized<string>;
   /** The pages that show it: `home`, `all`, or globs for paths without the prefixes of versions and languages. Default: `home`. */
   pages?: 'home' | 'all' | readonly string[];
+}
+
+/** The canonical form of a key of `themeConfig.sidebar`: decoded, without a trailing slash, except for `/`. */
+export function sidebarPath(key: string): string {
+  return pathKey(canonicalPath(decodePath(key) ?? key));
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createPathsMatcher, findTsconfig as findTsconfigFile, getTsconfig, type TsConfigResult } from 'get-tsconfig';
 import { isPlainObject } from './checks.js';
-import { isOwnName, isSingletonName } from './own-names.js';
 
 /** `paths` and `baseUrl` of the `tsconfig.json` for a site: its own, or the nearest one in a parent folder. */
 export interface TsconfigPaths {
@@ -103,4 +102,21 @@ function nameOf(pattern: string): string {
 
 function isModule(target: string): boolean {
   return !/\.d\.[cm]?ts$/.test(target) && !target.includes('/node_modules/@types/');
+}
+
+/** Packages with React contexts. The site's modules and those of Tapdocs must share one copy. */
+export const singletons: readonly string[] = ['react', 'react-dom', 'react-router-dom', 'react-helmet-async'];
+
+const reservedNames = ['tapdocs', '@tapdocs', '@tapdocs-package', '@theme', '@theme-original', '@site'];
+
+/** Whether a module name, or its start, belongs to a package with a single copy. */
+function isSingletonName(name: string): boolean {
+  return singletons.some((singleton) => name === singleton || name.startsWith(`${singleton}/`));
+}
+
+/** Whether a module name, or its start, is reserved by Tapdocs. */
+export function isOwnName(name: string): boolean {
+  return (
+    isSingletonName(name) || reservedNames.some((reserved) => name === reserved || name.startsWith(`${reserved}/`))
+  );
 }

@@ -1,10 +1,9 @@
 import type { AllStrings, ContentStrings, HeadTag, SiteLocale, UiStrings, UrlStyle } from '../contract/index.js';
 import type { ContentRoot } from './content-root.js';
-import type { Version } from './content-version.js';
+import type { Version, UserVersion } from './content-version.js';
 import type { TsconfigPaths } from './tsconfig.js';
 import type { UserSecurity, UserServer } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
-import type { UserVersion } from './user-version.js';
 
 /** A plugin of unified, for remark, rehype or recma: a function that is called with its options, and returns a transformer or nothing. */
 export type UnifiedPlugin = (this: never, ...options: never[]) => unknown;

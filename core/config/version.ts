@@ -1,7 +1,6 @@
 import * as checks from './checks.js';
-import type { Version } from './content-version.js';
+import type { Version, UserVersion, VersionSettings } from './content-version.js';
 import type { Locale, UserMultiVersion } from './types.js';
-import type { UserVersion, VersionSettings } from './user-version.js';
 
 /** The checks of the settings, for plugins that add versions. */
 export const versionSettings = {

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionRow } from './option-row.js';
-import { themeOptions } from './theme-options.js';
+import { type OptionRow, themeOptions } from './theme-options.js';
 import { plainSettings } from '../contract/plain-settings.js';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 
 type Documented = Pick<OptionRow, 'doc' | 'default'>;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFile, packageRoot } from '../files/package-root.js';
+import { packageFile, packageRoot } from '../files/find-package.js';
 import { below } from '../files/paths.js';
 import type { Answers, Template } from './choices.js';
 import { packageNameFor } from './names.js';

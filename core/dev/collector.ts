@@ -1,6 +1,6 @@
+import { collectRoutes } from '../routes/collect-routes.js';
 import { createSlices, type SiteSlices } from '../document/slices.js';
 import type { Site } from '../hooks.js';
-import { collectRoutes } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { createWantedVersions, layoutLinks } from './wanted-versions.js';
 

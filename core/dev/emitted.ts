@@ -1,7 +1,7 @@
 import { renderRecords } from '../records/render-records.js';
 import { fail } from '../problems/problem.js';
 import type { LiveContext } from './live-context.js';
-import { createMemoryOutput } from '../files/memory-output.js';
+import { createMemoryOutput } from '../files/output-run.js';
 import type { LivePages } from './pages.js';
 
 /** Files that plugins emit, on demand. The first request renders all pages. */

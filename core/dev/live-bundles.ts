@@ -1,3 +1,4 @@
+import { pageComponents } from '../routes/collect-routes.js';
 import {
   type Bundle,
   type BundleOptions,
@@ -8,12 +9,11 @@ import {
 import { type ClientUpdate, createHotClient, type LiveClient } from '../bundle/hot-client.js';
 import { islandSources } from '../bundle/island-sources.js';
 import { hashOf } from '../files/hash.js';
-import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
 import { keepProgram } from '../installed/script/identity.js';
-import { loadServerBundle } from '../document/load-server-bundle.js';
+import { loadServerBundle } from '../document/place-failures.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { listThemeNames, themeIslands } from '../theme/components.js';

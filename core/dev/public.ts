@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { publicLinkProblems } from '../files/public-files.js';
 import { toProblems } from '../problems/problem.js';
 import type { NamedFiles } from '../server/resolve-url.js';
-import { createFolderSender, type FolderSender } from '../server/folder-sender.js';
-import { createPublishedFiles } from '../server/output-files.js';
+import { createFolderSender, type FolderSender, createPublishedFiles } from '../server/output-files.js';
 import type { Site } from '../hooks.js';
 
 /** The current files of the public folder on disk: only those that a build copies. */

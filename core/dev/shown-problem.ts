@@ -1,5 +1,5 @@
 import type { ShownProblem } from '../contract/shown-problem.js';
-import { codeFrame } from '../problems/code-frame.js';
+import { codeFrame } from '../problems/format-problem.js';
 import { placeText, type Problem } from '../problems/problem.js';
 import { fileBelow, hideRoot } from '../problems/hide-root.js';
 import picocolors from 'picocolors';

@@ -1,8 +1,7 @@
 import type { HeadTag, PageData } from '../contract/index.js';
 import type { DocumentSheets, InlineSheets } from './first-paint/inline-sheets.js';
-import { escapeHtml, writeAttributes, writeTag } from './html.js';
+import { escapeHtml, writeAttributes, writeTag, type Markup, type MarkupElement, readMarkup } from './html.js';
 import type { DocumentJob, DocumentSetup } from './document-job.js';
-import { type Markup, type MarkupElement, readMarkup } from './markup.js';
 
 export interface DocumentInput {
   job: DocumentJob;

@@ -1,6 +1,6 @@
+import type { DocumentDescription } from './description.js';
 import type { IslandAssets, Json, SiteData } from '../contract/index.js';
 import type { FileFacts } from '../files/stage.js';
-import type { DocumentDescription } from './description.js';
 import type { PolicySources } from './policy/policy.js';
 
 /** A document to render. JSON only, because it is sent to threads, and its hash is the document's key. */

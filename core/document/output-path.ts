@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
 import { pageFile } from '../contract/page-url.js';
-import { isNotFoundPath } from '../routes/not-found.js';
+import { isNotFoundPath } from '../routes/homes.js';
 
 type FileConfig = Pick<Config, 'urlStyle' | 'locales' | 'versions'>;
 

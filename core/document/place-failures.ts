@@ -1,7 +1,9 @@
-import type { PlaceConfig } from '../trees/source-place.js';
 import { packageInStack, placeInSite } from '../records/stack-place.js';
+import type { PlaceConfig } from '../trees/source-place.js';
 import { type Problem, problem, TapdocsError, toProblems } from '../problems/problem.js';
-import { serverBundleName } from './load-server-bundle.js';
+import { type RunningBundle, runBundle } from '../bundle/run-bundle.js';
+import type { Store } from '../files/store/store.js';
+import type { ServerBundle } from '../contract/server-bundle.js';
 
 export interface PlaceOptions {
   config: PlaceConfig;
@@ -76,4 +78,21 @@ export function documentProblems(error: unknown, path: string): readonly Problem
 
 function isTraced({ at, cause }: Problem): boolean {
   return at?.line === undefined && (cause?.stack?.includes(`${serverBundleName}:`) ?? false);
+}
+
+/** Name of the server bundle in stack traces. */
+export const serverBundleName = 'tapdocs-server.cjs';
+
+/** Runs the server bundle with this hash from the store; null if there is none. */
+export function loadServerBundle(id: string, store: Store): RunningBundle<ServerBundle> | null {
+  const code = store.get('blob', id);
+  if (!code) return null;
+  const { exports, ...running } = runBundle<{ server?: ServerBundle }>({
+    code,
+    id,
+    name: serverBundleName,
+    store,
+  });
+  if (!exports.server) throw new Error('The server bundle exports nothing.');
+  return { exports: exports.server, ...running };
 }

@@ -3,7 +3,7 @@ import { linkUrl } from '../routes/links.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
-import type { OutputRun } from '../files/output-run.js';
+import type { OutputRun, OutputOwner } from '../files/output-run.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
@@ -12,7 +12,6 @@ import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
 import { renderInThreads } from './render-in-threads.js';
-import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
 import type { Signals } from '../process/signals.js';
@@ -225,4 +224,20 @@ export function documentJob(
     documentFile: documentFile(route.path, config),
     dataFile: dataFile(route.path, config),
   };
+}
+
+type Page = Pick<Route, 'path' | 'filePath'>;
+
+/** Reserves the paths of documents, because they are rendered while plugins add files. */
+export function reserveDocuments(output: Pick<OutputRun, 'reserve'>, routes: readonly Page[], config: Config): void {
+  for (const route of routes) {
+    const owner = pageOwner(route);
+    output.reserve(documentFile(route.path, config), owner);
+    output.reserve(dataFile(route.path, config), owner);
+  }
+}
+
+/** The owner of the files of a page. */
+function pageOwner({ path, filePath }: Page): OutputOwner {
+  return filePath === '' ? { name: `the page at \`${path}\`` } : { name: `the page \`${filePath}\``, file: filePath };
 }

@@ -1,8 +1,8 @@
+import type { DocumentDescription } from './description.js';
 import { join } from 'node:path';
 import type { HeadTag } from '../contract/index.js';
 import type { Config } from '../config/types.js';
-import { siteFile } from '../markdown/site-file.js';
-import type { DocumentDescription } from './description.js';
+import { siteFile } from '../markdown/page-state.js';
 
 /** Files of the public folder that are the icon if none is configured, the best one first. */
 const usualIcons = ['favicon.svg', 'favicon.ico', 'favicon.png'];

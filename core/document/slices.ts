@@ -5,9 +5,8 @@ import type { Output } from '../files/output-run.js';
 import { rootsWithVersions } from '../routes/prefix.js';
 import { styledPath } from '../contract/page-url.js';
 import { caseKey, type Routes } from '../routes/table.js';
-import { placeKey, placeOfRoute, siteData, type SitePlace } from './site-data.js';
+import { placeKey, placeOfRoute, siteData, type SitePlace, type VersionLists, versionLists } from './site-data.js';
 import { usualIcon } from './site-icon.js';
-import { type VersionLists, versionLists } from './version-lists.js';
 
 /** The parts of the site's data that pages share. Each is a JSON file named by its hash. */
 export interface SiteSlices {

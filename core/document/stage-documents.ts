@@ -9,8 +9,7 @@ import type { Busy } from '../process/serve-requests.js';
 import type { RunningBundle } from '../bundle/run-bundle.js';
 import { createStore } from '../files/store/store.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
-import { documentProblems } from './place-failures.js';
-import { loadServerBundle } from './load-server-bundle.js';
+import { documentProblems, loadServerBundle } from './place-failures.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { renderDocument } from './render.js';
 

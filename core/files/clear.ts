@@ -5,7 +5,7 @@ import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import { fail, problem } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
-import { formatBytes } from '../terminal/amounts.js';
+import { formatBytes } from '../terminal/text.js';
 import { below } from './paths.js';
 import { createStore, type PruneLimits } from './store/store.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
-import { parseYaml } from '../markdown/parse-yaml.js';
+import { parseYaml } from '../markdown/front-matter.js';
 import { positionsIn } from '../markdown/text-position.js';
 import { fail, problem, type ProblemPlace } from '../problems/problem.js';
 import { below, realPath } from './paths.js';

@@ -1,7 +1,7 @@
 import type { BuildContext } from '../build-context.js';
 import type { Bundle } from '../bundle/bundle.js';
-import { writeHeaders } from '../document/policy/write-headers.js';
-import { reserveDocuments } from '../document/reserve-documents.js';
+import { writeHeaders } from '../document/policy/policy.js';
+import { reserveDocuments } from '../document/render-documents.js';
 import { type SiteSlices, writeSlices } from '../document/slices.js';
 import { fail, problem } from '../problems/problem.js';
 import type { KnownRecord } from '../records/page-job.js';

@@ -1,6 +1,6 @@
-import type { OutputClaims, OutputOwner } from './output-claims.js';
-import type { Problem } from '../problems/problem.js';
+import { type Problem, fail, problem, type ProblemPlace } from '../problems/problem.js';
 import type { FileFacts } from './stage.js';
+import { hash } from './hash.js';
 
 /** The set of files to write. Paths are below the output folder, with `/`. */
 export interface Output {
@@ -61,4 +61,116 @@ export interface OutputRun extends OwnedOutput {
   commit(warn?: (warning: Problem) => void): Committed;
   /** Removes the staged files and keeps the previous output. Never throws. */
   discard(): void;
+}
+
+/** The owner of an output file. */
+export interface OutputOwner {
+  /** Its name in a sentence: the page `docs/a.md`, the plugin `feeds`. */
+  name: string;
+  /** Its source, absolute or below the site's root, if there is one. */
+  file?: string;
+}
+
+/** Tracks which owner writes which path. Two owners must not write to the same path. */
+export interface OutputClaims {
+  /**
+   * Claims a path. Several owners may write the same bytes to it, unless it is reserved.
+   *
+   * @throws TapdocsError OUTPUT_CONFLICT if it is reserved for another owner, or would be both a file and a folder;
+   *   OUTPUT_NAME_LONG
+   */
+  claim(path: string, owner: OutputOwner): void;
+  /** Reserves a path: no other owner may write to it, even the same bytes. */
+  reserve(path: string, owner: OutputOwner): void;
+  /** Whether a folder, or its path, is in use. */
+  isUsed(folder: string): boolean;
+  /** Fails because the bytes of `owner` differ from those of the first owner. */
+  refuse(path: string, owner: OutputOwner): never;
+}
+
+/** Creates an empty set of claims. */
+export function createOutputClaims(): OutputClaims {
+  const owners = new Map<string, OutputOwner>();
+  const reserved = new Set<string>();
+  /** A file of each folder. */
+  const folders = new Map<string, string>();
+  const refuse = (path: string, owner: OutputOwner): never =>
+    fail(problem('OUTPUT_CONFLICT', { path, first: nameOf(owners.get(path)), second: owner.name }, placeOf(owner)));
+  const refuseFolder = (path: string, inner: string, owner: OutputOwner): never => {
+    const first = nameOf(owners.get(path) ?? owner);
+    const second = nameOf(owners.get(inner) ?? owner);
+    return fail(problem('OUTPUT_CONFLICT', { path, inner, first, second }, placeOf(owner)));
+  };
+  const add = (path: string, owner: OutputOwner): void => {
+    refuseLongNames(path, owner);
+    const inner = folders.get(path);
+    if (inner !== undefined) refuseFolder(path, inner, owner);
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      // A known folder is no file.
+      if (folders.has(folder)) break;
+      if (owners.has(folder)) refuseFolder(folder, path, owner);
+      folders.set(folder, path);
+    }
+    owners.set(path, owner);
+  };
+  return {
+    claim(path, owner) {
+      const first = owners.get(path);
+      if (!first) add(path, owner);
+      else if (reserved.has(path) && first.name !== owner.name) refuse(path, owner);
+    },
+    reserve(path, owner) {
+      if (owners.has(path)) refuse(path, owner);
+      add(path, owner);
+      reserved.add(path);
+    },
+    isUsed: (folder) => folders.has(folder) || owners.has(folder),
+    refuse,
+  };
+}
+
+/** The longest file name, in bytes, that all common file systems allow. */
+const longestName = 255;
+
+function refuseLongNames(path: string, owner: OutputOwner): void {
+  // Most paths are shorter than a single name may be.
+  if (path.length * 3 <= longestName) return;
+  for (const name of path.split('/')) {
+    const bytes = Buffer.byteLength(name);
+    if (bytes <= longestName) continue;
+    const shown = `${name.slice(0, 40).replace(/[\ud800-\udbff]$/, '')}…`;
+    fail(
+      problem(
+        'OUTPUT_NAME_LONG',
+        { path: path.replace(name, () => shown), name: shown, bytes, owner: owner.name },
+        placeOf(owner),
+      ),
+    );
+  }
+}
+
+function nameOf(owner: OutputOwner | undefined): string {
+  return owner?.name ?? 'Tapdocs itself';
+}
+
+function placeOf({ file }: OutputOwner): ProblemPlace | undefined {
+  return file === undefined ? undefined : { file };
+}
+
+/** An output that stays in memory. It keeps no earlier files, so taps create all of their files. */
+export function createMemoryOutput(): { output: OwnedOutput; files: ReadonlyMap<string, Buffer> } {
+  const files = new Map<string, Buffer>();
+  const claims = createOutputClaims();
+  const by = (owner: OutputOwner): Output => ({
+    keep: () => false,
+    write(path, content) {
+      claims.claim(path, owner);
+      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
+      const other = files.get(path);
+      if (other && hash(other) !== hash(bytes)) claims.refuse(path, owner);
+      files.set(path, bytes);
+    },
+  });
+  return { files, output: { ...by({ name: 'Tapdocs itself' }), by } };
 }

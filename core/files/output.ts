@@ -5,15 +5,12 @@ import { asWarning, type Problem, problem } from '../problems/problem.js';
 import type { Config } from '../config/types.js';
 import { hash } from './hash.js';
 import { programId } from '../installed/script/identity.js';
-import { type CollectedFiles, collectFiles, itself } from './collect-files.js';
-import { writeManifest } from './manifest.js';
-import type { Committed, OutputRun } from './output-run.js';
-import { type PreviousOutput, readPreviousOutput } from './output-state.js';
-import { isCommitting, putInPlace, recoverOutput } from './put-in-place.js';
+import { type Committed, type OutputRun, type Output, createOutputClaims, type OutputOwner } from './output-run.js';
+import { isCommitting, putInPlace, recoverOutput, contentOf } from './put-in-place.js';
 import { realPath } from './paths.js';
-import type { Processes } from './running-process.js';
-import { createStage, type StageFolder } from './stage.js';
+import { type Processes, createStage, type StageFolder, type FileFacts, stageFile } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
+import { Each, readSmallJson, writeJson } from './json-file.js';
 
 /** The folders of a site's output. */
 type OutputFolders = Pick<Config, 'outDir' | 'cacheDir'>;
@@ -94,4 +91,140 @@ function remember(write: () => void, warn: (warning: Problem) => void): void {
   } catch (error) {
     warn(asWarning(problem('CACHE_UNWRITABLE', describeRefusal(error))));
   }
+}
+
+/** The files of a build. */
+interface CollectedFiles extends Pick<OutputRun, 'by' | 'adopt' | 'reserve'> {
+  now: Manifest;
+  /** Paths of the files that are staged. */
+  staged: ReadonlySet<string>;
+}
+
+/** The owner of files that Tapdocs itself writes. */
+const itself: OutputOwner = { name: 'Tapdocs itself' };
+
+/**
+ * Collects the files of a build.
+ *
+ * @param before files of the previous output that are as they were written
+ * @param isReused whether a file is kept by its key
+ */
+function collectFiles(before: Manifest, isReused: boolean, stage: StageFolder): CollectedFiles {
+  const claims = createOutputClaims();
+  const now: Manifest = new Map();
+  const staged = new Set<string>();
+  const add = (path: string, { hash: made, size }: FileFacts, { key, owner }: Made): void => {
+    const other = now.get(path);
+    if (other && other.hash !== made) claims.refuse(path, owner);
+    now.set(path, { hash: made, size, key, mtime: 0 });
+  };
+  const adopt = (path: string, file: FileFacts, made: Made): void => {
+    add(path, file, made);
+    staged.add(path);
+    stage.touch();
+  };
+  const by = (owner: OutputOwner): Output => ({
+    keep(path, key) {
+      claims.claim(path, owner);
+      const old = before.get(path);
+      if (!isReused || old?.key !== key) return false;
+      add(path, old, { key, owner });
+      return true;
+    },
+    write(path, content, key = '') {
+      claims.claim(path, owner);
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      const file = { hash: hash(bytes), size: bytes.length };
+      const isThere = before.get(path)?.hash === file.hash || now.get(path)?.hash === file.hash;
+      if (isThere) add(path, file, { key, owner });
+      else adopt(path, stageFile(stage.open(), path, bytes), { key, owner });
+    },
+  });
+  return {
+    by,
+    adopt: (path, file, key) => adopt(path, file, { key, owner: itself }),
+    reserve: claims.reserve,
+    now,
+    staged,
+  };
+}
+
+/** The key and the owner of a file. */
+interface Made {
+  key: string;
+  owner: OutputOwner;
+}
+
+/** The output folder before a build, compared with what the last build has written. */
+interface PreviousOutput {
+  /** The program that made the files. */
+  program: string;
+  /** Files that are as they were written. */
+  before: Manifest;
+  /** Files that were changed or removed since they were written. */
+  changed: ReadonlySet<string>;
+  /** All other entries of the folder; paths with `/`. */
+  others: readonly string[];
+}
+
+/** Where the output is, and what is remembered of it. */
+interface OutputPlaces {
+  /** Real path. */
+  folder: string;
+  manifestFile: string;
+}
+
+/**
+ * Compares the size and the time of each file of the output with the data from the last build. It reads a manifest,
+ * lists the folder and looks at each file.
+ */
+function readPreviousOutput({ folder, manifestFile }: OutputPlaces): PreviousOutput {
+  const { program, files } = readManifest(manifestFile);
+  const { files: listed, others } = contentOf(folder);
+  const rest = new Set(listed);
+  const before: Manifest = new Map();
+  const changed = new Set<string>();
+  for (const [path, entry] of files) {
+    // `join` takes as long as the call itself.
+    const stats = listed.has(path) ? statSync(`${folder}/${path}`, { throwIfNoEntry: false }) : undefined;
+    if (stats?.size === entry.size && stats.mtimeMs === entry.mtime) {
+      before.set(path, entry);
+      rest.delete(path);
+    } else changed.add(path);
+  }
+  return { program, before, changed, others: [...rest, ...others] };
+}
+
+/** Data about an output file, to detect whether it was changed since it was written. */
+interface ManifestEntry extends FileFacts {
+  key: string;
+  mtime: number;
+}
+
+/** A `Map` by path, because a file may have any name. */
+type Manifest = Map<string, ManifestEntry>;
+
+/** Data about the output of a build, for the next build. */
+interface RememberedOutput {
+  /** The program that made the files. Another version may write different bytes for the same key. */
+  program: string;
+  files: Manifest;
+}
+
+const sample = { program: '', files: new Each({ hash: '', size: 0, key: '', mtime: 0 }) };
+
+/** Reads the data from the last build. */
+function readManifest(file: string): RememberedOutput {
+  const none = { program: '', files: {} };
+  const { program, files } = readSmallJson<{ program: string; files: Record<string, ManifestEntry> }>(
+    file,
+    none,
+    sample,
+  );
+  return { program, files: new Map(Object.entries(files)) };
+}
+
+/** Writes it for the next build. */
+function writeManifest(file: string, { program, files }: RememberedOutput): void {
+  writeJson(file, { program, files: Object.fromEntries(files) });
 }

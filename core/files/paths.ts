@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import ownPath, { basename, dirname, join, type PlatformPath } from 'node:path';
-import { packageRoot } from './package-root.js';
+import { packageRoot } from './find-package.js';
 
 /**
  * Names files independently of the location of the project: `site/docs/en/a.mdx`, `tapdocs/themes/default/Tabs.tsx`.
@@ -73,4 +73,20 @@ export function realPath(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(realPath(parent), basename(path));
   }
+}
+
+const wildcards: ReadonlyMap<string, string> = new Map([
+  ['**/', '(?:.*/)?'],
+  ['**', '.*'],
+  ['*', '[^/]*'],
+  ['?', '[^/]'],
+]);
+
+/** Matches whole strings. `*` and `?` do not match `/`, `**` does; any other character matches itself. */
+export function globExpression(pattern: string): RegExp {
+  const source = pattern.replace(
+    /\*\*\/|\*\*|\*|\?|[^*?]/gu,
+    (part) => wildcards.get(part) ?? part.replace(/[\\^$.+()[\]{}|]/, '\\$&'),
+  );
+  return new RegExp(`^${source}$`, 'u');
 }

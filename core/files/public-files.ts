@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, toProblems } from '../problems/problem.js';
-import { formatBytes } from '../terminal/amounts.js';
+import { formatBytes } from '../terminal/text.js';
 import type { OwnedOutput } from './output-run.js';
 import { below } from './paths.js';
 import type { FileHashes } from './file-hashes.js';

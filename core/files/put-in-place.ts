@@ -16,9 +16,8 @@ import { repository } from './output-folder.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
-import type { Processes } from './running-process.js';
+import { type Processes, discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 import { readSmallJson, writeJson } from './json-file.js';
-import { discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
 /**

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
-import { hasEnded, type Processes, type RunningProcess, thisProcess } from './running-process.js';
 import { readSmallJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
+import { hostname } from 'node:os';
 
 /** Data about an output file. */
 export interface FileFacts {
@@ -162,5 +171,49 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/** The processes of this machine that this process can see. */
+export interface Processes {
+  /** Id of this process. */
+  pid: number;
+  /** Whether there is no process with that id. */
+  isGone(pid: number): boolean;
+}
+
+/** Identifies a process for other processes of the same machine. JSON. */
+export interface RunningProcess {
+  pid: number;
+  /** The scope of `pid`: the machine since its start, and its container. */
+  place: string;
+}
+
+/** The current process. */
+function thisProcess({ pid }: Processes): RunningProcess {
+  return { pid, place: thisPlace() };
+}
+
+/**
+ * Whether a process has certainly ended. False if it cannot be seen, such as in another container, and if its id was
+ * reused.
+ */
+function hasEnded({ pid, place }: RunningProcess, { isGone }: Processes): boolean {
+  return place === thisPlace() && Number.isInteger(pid) && pid > 0 && isGone(pid);
+}
+
+/** Containers may share a folder and a host name, but see different processes. */
+function thisPlace(): string {
+  const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+  const container = read(() => readlinkSync('/proc/self/ns/pid'));
+  return [hostname(), boot, container].join(' ');
+}
+
+/** '' on systems other than Linux. */
+function read(file: () => string): string {
+  try {
+    return file();
+  } catch {
+    return '';
   }
 }

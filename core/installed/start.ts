@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { keepCompiledModules } from './code/compile-cache.js';
-import { entryFile } from './entry-file.js';
+import { entryFile } from './parts.js';
 import { shareFlags } from './flags/v8-flags.js';
 
 export { switchFault } from './parts.js';

@@ -1,7 +1,6 @@
 import type { Config } from '../config/types.js';
 import { hashOf } from '../files/hash.js';
-import type { LineClasses } from './highlight/code-html.js';
-import type { MarkedWord } from './highlight/mark-words.js';
+import type { LineClasses, MarkedWord } from './highlight/code-html.js';
 import type { Colours } from './highlight/colours.js';
 
 export interface CodeText {

@@ -6,30 +6,25 @@ import remarkGfm from 'remark-gfm';
 import type { CodeHighlighter } from './highlighter.js';
 import type { StateOptions } from './page-state.js';
 import type { NativeParser } from '../installed/native-parser.js';
-import { alerts } from './plugins/alerts.js';
+import { alerts, containers } from './plugins/containers.js';
 import { codeFiles, laterCodeFiles } from './plugins/code-files.js';
 import { codeBlocks } from './plugins/code-blocks.js';
-import { codeGroups } from './plugins/code-groups.js';
+import { codeGroups, packageManagerTabs } from './plugins/code-groups.js';
 import { comments } from './plugins/comments.js';
-import { containers } from './plugins/containers.js';
-import { contentElements } from './plugins/content-elements.js';
+import { contentElements, taskLists } from './plugins/task-lists.js';
 import { fileTrees } from './plugins/file-trees.js';
-import { footnotes } from './plugins/footnotes.js';
-import { headingAnchors } from './plugins/heading-anchors.js';
-import { headingIds } from './plugins/heading-ids.js';
+import { footnotes, lostFootnotes } from './plugins/footnotes.js';
+import { headingAnchors, headingIds } from './plugins/heading-ids.js';
 import { homeBlocks, overviewBlock } from './plugins/home-blocks.js';
 import { images } from './plugins/images.js';
 import { jsxHead } from './plugins/jsx-head.js';
 import { links } from './plugins/links.js';
-import { lostFootnotes } from './plugins/lost-footnotes.js';
 import { lostText } from './plugins/lost-text.js';
 import { moduleExports } from './plugins/module-exports.js';
 import { pageAnalysis } from './plugins/page-analysis.js';
-import { packageManagerTabs } from './plugins/package-manager-tabs.js';
 import { parse } from './plugins/parse.js';
 import { rawHead } from './plugins/raw-head.js';
 import { staticHtml } from './plugins/static-html.js';
-import { taskLists } from './plugins/task-lists.js';
 
 export interface PipelineOptions {
   /** The tree that contains a file. Nothing outside its folder is read. */

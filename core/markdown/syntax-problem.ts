@@ -1,6 +1,6 @@
+import { BeyondLimit } from './parse/limits.js';
 import type { VFile } from 'vfile';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
-import { BeyondLimit } from './parse/limits.js';
 import { UnreadableError } from './parse/micromark-parser.js';
 
 export interface ParsedFile {

@@ -1,15 +1,14 @@
+import { collectRoutes } from '../routes/collect-routes.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuildContext, type RunOptions } from '../build-context.js';
-import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
+import { removeTemporaryFolder, temporaryFolder } from '../files/writable-cache.js';
 import { createProblemLog } from '../problems/log.js';
 import { fail, problem, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
 import type { BuildReport } from '../report.js';
-import { collectRoutes } from '../routes/collect-routes.js';
 import type { Logger } from '../terminal/logger.js';
 import { createPhase } from '../terminal/phase.js';
-import type { FoundGenerator, PresetQuery } from './find-preset.js';
-import type { Generator } from './generators.js';
+import type { FoundGenerator, PresetQuery, Generator } from './find-preset.js';
 import { loadPreset } from './load-preset.js';
 import type { MigratedSite, MigrationResult, MigrationTrial } from './migration.js';
 

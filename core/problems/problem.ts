@@ -1,6 +1,5 @@
 import { catalogue, type CatalogueEntry } from './catalogue.js';
 import { describeValue } from './describe-value.js';
-import { problemPage } from './docs-address.js';
 import { systemRefusal } from './system-refusal.js';
 
 export { catalogue } from './catalogue.js';
@@ -106,6 +105,12 @@ export function defineProblems<const C extends Catalogue>(entries: C, page?: str
     },
   };
 }
+
+/**
+ * URL of the page of the documentation that explains the problems of Tapdocs and of its own plugins, for `defineProblems`. Other
+ * plugins pass the URL of their own page.
+ */
+export const problemPage = 'https://tapdocs.github.io/tapdocs/reference/errors';
 
 const coreProblems: Problems<typeof catalogue> = defineProblems(catalogue, problemPage);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, Worker } from 'node:worker_threads';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 import { toProblems } from '../problems/problem.js';
 import type { WorkerMessage } from './worker.js';
 

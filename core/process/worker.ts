@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Worker as Thread } from 'node:worker_threads';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 import { type Problem, problem, TapdocsError } from '../problems/problem.js';
 
 /** What a worker sends. Before each step it names the pages of the step, so that the last message shows what it is doing. */

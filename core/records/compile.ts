@@ -5,7 +5,7 @@ import { eagerImport, generatedModule, isGeneratedModule } from '../bundle/gener
 import { bundlerResolve, isSingleton, singletonRequest } from '../bundle/resolve.js';
 import { singleCopies } from '../bundle/single-copies.js';
 import { bundlerModule, type RuleOptions } from '../bundle/rules.js';
-import type { BundlerConfiguration } from '../bundle/bundle-name.js';
+import type { BundlerConfiguration } from '../bundle/asset-name.js';
 import { loadToolkit } from '../bundle/load-toolkit.js';
 import { virtualFiles } from '../bundle/toolkit.js';
 import { publicValues } from '../config/public-env.js';

@@ -17,7 +17,7 @@ import { toScript } from '../markdown/estree/script.js';
 import { addPrograms } from '../markdown/parse/estree.js';
 import { NotNative } from '../markdown/parse/parse-text.js';
 import { pageFormat, readTree, withoutCode } from '../markdown/parse/read-tree.js';
-import { SourceLines } from '../markdown/parse/source-lines.js';
+import { SourceLines } from '../markdown/text-position.js';
 import { listThemeNames } from '../theme/components.js';
 import type { PageJob } from './page-job.js';
 

@@ -1,3 +1,4 @@
+import { placeOfUse, placeInSite, placeOfSource } from './stack-place.js';
 import type { RenderFailure } from '../contract/rendered-content.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { compileBatch } from './compile.js';
@@ -6,7 +7,6 @@ import { jobSources, type PageJob } from './page-job.js';
 import { sourcePlace } from '../trees/source-place.js';
 import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-record.js';
-import { placeInSite, placeOfSource, placeOfUse } from './stack-place.js';
 import type { RenderContext } from './render-context.js';
 import { eachComponent } from '../profile/time-components.js';
 

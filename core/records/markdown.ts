@@ -1,14 +1,13 @@
 import { dirname, join, relative } from 'node:path';
 import { isFile } from '../files/stats.js';
-import { linkedContent, linkFolders, localeOfFile, outsideContent } from '../config/content-roots.js';
+import { linkedContent, linkFolders, localeOfFile, outsideContent, codeFolders } from '../config/content-roots.js';
 import { originalFile } from '../routes/links.js';
-import { codeFolders } from '../config/code-folders.js';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hashOf } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { HighlightCache, HighlightPack } from '../markdown/highlighter.js';
-import { pathInSite } from '../markdown/site-file.js';
+import { pathInSite } from '../markdown/page-state.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { below } from '../files/paths.js';
 import { sourcePlace } from '../trees/source-place.js';

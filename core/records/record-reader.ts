@@ -5,16 +5,17 @@ import type { PageRecord, RecordReader } from './record.js';
 import { escapeHtml } from '../document/html.js';
 import { hashOf } from '../files/hash.js';
 import { pathKey, type Route, type Routes, type TextBlock } from '../routes/table.js';
+import { type RenderOptions, renderRecords } from './render-records.js';
 
 /**
  * Reads the records of this build from the store.
  *
- * @param renderAgain renders pages whose record the store has lost
+ * @param again renders pages whose record the store has lost
  */
 export function createRecordReader(
   store: Store,
   records: ReadonlyMap<string, KnownRecord>,
-  renderAgain: (paths: readonly string[]) => Promise<void>,
+  again: (paths: readonly string[]) => Promise<void>,
 ): RecordReader {
   const missing = (path: string): never => {
     throw new Error(`There is no record of \`${path}\`.`);
@@ -24,7 +25,7 @@ export function createRecordReader(
       const { record } = records.get(path) ?? missing(path);
       let bytes = store.get('record', record);
       if (!bytes) {
-        await renderAgain([path]);
+        await again([path]);
         bytes = store.get('record', record);
       }
       if (!bytes) return fail(problem('STORE_ENTRY_LOST', { what: `the record of \`${path}\`` }));
@@ -81,4 +82,22 @@ function textRecord({ title, frontMatter }: Route, blocks: readonly TextBlock[])
 function markup({ heading = '', paragraphs }: TextBlock): string {
   const all = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [...(heading === '' ? [] : [`<h2>${escapeHtml(heading)}</h2>`]), ...all].join('\n');
+}
+
+/** Renders pages whose records, or files of these, the store has lost. Damaged entries were removed when they were read. */
+export async function renderAgain(
+  paths: readonly string[],
+  routes: readonly Route[],
+  options: Omit<RenderOptions, 'cache' | 'onProgress'>,
+): Promise<void> {
+  const wanted = new Set(paths);
+  const shown = new Set(routes.flatMap(({ path, original }) => (wanted.has(path) ? (original?.path ?? path) : [])));
+  const lost = routes.filter(({ path }) => shown.has(path));
+  const { problems } = await renderRecords(lost, {
+    ...options,
+    cache: true,
+    isWhole: false,
+    onProgress: () => undefined,
+  });
+  if (problems.length > 0) fail(problems);
 }

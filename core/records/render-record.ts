@@ -6,7 +6,7 @@ import type { Island, JsonObject, PageData } from '../contract/index.js';
 import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import { contentSiteData } from '../document/site-data.js';
 import { hash, hashOf, stableJson } from '../files/hash.js';
-import type { CompiledPage } from '../markdown/page-facts.js';
+import type { CompiledPage } from '../markdown/page-processor.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { dependenciesOf } from './dependencies.js';
 import type { ContentRenderer, LoadedComponents, PageModule } from './evaluate.js';

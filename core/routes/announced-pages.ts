@@ -1,6 +1,6 @@
 import { configPlace } from '../config/config-place.js';
 import type { Config } from '../config/types.js';
-import { globExpression } from '../files/glob.js';
+import { globExpression } from '../files/paths.js';
 import { nearest } from '../problems/nearest.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { innerPath } from './prefix.js';

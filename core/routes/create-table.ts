@@ -1,3 +1,4 @@
+import { withPageUrls, addLists, hideUnlisted } from './page-links.js';
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { type UrlSite, wellFormed } from '../contract/page-url.js';
@@ -6,12 +7,9 @@ import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { isPlainObject } from '../config/checks.js';
-import { hideUnlisted } from './hide-unlisted.js';
-import { type LinkContext, targetPath } from './links.js';
-import { addLists } from './lists-of.js';
-import { markdownRoute } from './markdown-page.js';
-import { withPageUrls } from './page-links.js';
 import { createNeighbours } from './neighbours.js';
+import { type LinkContext, targetPath } from './links.js';
+import { markdownRoute } from './markdown-page.js';
 import { sidebarItems } from './sidebar-entries.js';
 import { completeState, hasState, pageState, stateProblems } from './page-state.js';
 import {

@@ -2,10 +2,8 @@ import type { Version } from '../config/content-version.js';
 import type { Config, Locale } from '../config/types.js';
 import { below } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
-import { findDraft } from './find-draft.js';
-import { isNotFound } from './not-found.js';
-import { pathPrefix, versionOf } from './prefix.js';
-import { completeRoute, pathKey, type Route, type Routes } from './table.js';
+import { pathPrefix, versionOf, allPrefixes, type PrefixesConfig } from './prefix.js';
+import { completeRoute, pathKey, type Route, type Routes, type Draft } from './table.js';
 
 /**
  * The home of a language in a version, used as the place of links that are not on a page. Default: the default version.
@@ -58,4 +56,36 @@ function homeFile({ filePath, original, lang }: Route, config: Config): string |
   const docs = below(root, folder) ?? 'docs';
   const isInFolder = locales.length > 1 || (!original && filePath.startsWith(`${docs}/${lang}/`));
   return `${docs}/${isInFolder ? `${lang}/` : ''}index.md`;
+}
+
+/** The draft at a decoded path, with or without the extension of its file. A build leaves it out, and `dev` shows it. */
+export function findDraft({ drafts, byPath }: Pick<Routes, 'drafts' | 'byPath'>, path: string): Draft | undefined {
+  const key = pathKey(path);
+  const keys = [key, key.replace(/\.mdx?$/, '')];
+  const route = keys.map((each) => byPath.get(each)).find(Boolean);
+  return route ? draftOf(route) : drafts.find((draft) => keys.includes(pathKey(draft.path)));
+}
+
+/** A route as a draft; undefined for a published page. */
+export function draftOf(route: Route | undefined): Draft | undefined {
+  if (!route?.draft) return undefined;
+  const { path, filePath, draft } = route;
+  return { path, filePath, ...(typeof draft === 'string' && { publishAt: draft }) };
+}
+
+/**
+ * Whether a route is the not-found page of a language, added by a plugin or from a content file. Lists of pages exclude
+ * it, whether for readers, search, feeds, search engines or translators.
+ */
+export function isNotFound(
+  { path, component, pageType }: Pick<Route, 'path' | 'component' | 'pageType'>,
+  config: PrefixesConfig,
+): boolean {
+  if (component === 'NotFoundPage' || pageType === '404') return true;
+  return isNotFoundPath(path, config);
+}
+
+/** Whether hosts look for a not-found page at a path: `/404`, or one below the prefix of a version and a language. */
+export function isNotFoundPath(path: string, config: PrefixesConfig): boolean {
+  return path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
 }

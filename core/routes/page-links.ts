@@ -1,7 +1,8 @@
-import type { Json } from '../contract/index.js';
+import type { Json, JsonObject } from '../contract/index.js';
 import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
 import { normalizePath } from './route-path.js';
-import type { RoutesWithLists } from './lists-of.js';
+import type { FoundRoutes, Route } from './table.js';
+import { isJsonObject } from '../contract/json.js';
 
 /**
  * The slices of a table, in which every link of a list to a page is the URL of that page, however it was written:
@@ -46,4 +47,103 @@ function withLinks(json: Json, complete: (link: string) => string): Json {
   });
   if (entries.every(([, value, before]) => value === before)) return json;
   return Array.isArray(json) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/**
+ * Removes unlisted pages from sidebars and overviews. An unlisted page with an entry in its sidebar gets a separate sidebar with this
+ * entry, so that readers see where they are.
+ */
+export function hideUnlisted({ routes, slices, listIds }: RoutesWithLists, site: UrlSite): FoundRoutes {
+  const urlOf = ({ path }: Route): string => pageOf(pageUrl(site, path));
+  const unlisted = new Set(routes.filter((route) => route.unlisted).map(urlOf));
+  if (unlisted.size === 0) return { routes, slices };
+  const isListed = (slice: Json): boolean => hasLink(slice, (link) => unlisted.has(pageOf(link)));
+  const shown = new Map(
+    [...slices].map(([id, slice]) => [id, listIds.has(id) && isListed(slice) ? without(unlisted, slice) : slice]),
+  );
+  const withOwnSidebar = (route: Route): Route => {
+    if (!route.unlisted) return route;
+    const { sidebar: id = '' } = route.slices;
+    const slice = slices.get(id);
+    if (slice === undefined) return route;
+    const others = new Set([...unlisted].filter((url) => url !== urlOf(route)));
+    const kept = without(others, slice);
+    if (JSON.stringify(kept) === JSON.stringify(shown.get(id))) return route;
+    const ownId = `${id}:${route.path}`;
+    shown.set(ownId, kept);
+    return Object.freeze({ ...route, slices: { ...route.slices, sidebar: ownId } });
+  };
+  return { routes: routes.map(withOwnSidebar), slices: shown };
+}
+
+/** A list without the entries that link to these pages. */
+function without(pages: ReadonlySet<string>, slice: Json): Json {
+  return Array.isArray(slice) ? visibleItems(slice, (link) => pages.has(pageOf(link))) : slice;
+}
+
+/** Whether an entry of a list has such a link. */
+function hasLink(slice: Json, isWanted: (link: string) => boolean): boolean {
+  if (!Array.isArray(slice)) return false;
+  return slice.some((item) => {
+    if (!isJsonObject(item)) return false;
+    const { link, items } = item;
+    return (typeof link === 'string' && isWanted(link)) || (items !== undefined && hasLink(items, isWanted));
+  });
+}
+
+type IsHidden = (link: string) => boolean;
+
+function visibleItems(items: readonly Json[], isHidden: IsHidden): Json[] {
+  const kept = items.flatMap((item) => (isJsonObject(item) ? visibleItem(item, isHidden) : [item]));
+  const before = bareHeaders(items);
+  const emptied = new Set([...bareHeaders(kept)].filter((header) => !before.has(header)));
+  return kept.filter((item) => !emptied.has(item));
+}
+
+/** A group keeps its other entries when its own page is hidden, and disappears when it has none left. */
+function visibleItem(item: JsonObject, isHidden: IsHidden): Json[] {
+  const { link, ...rest } = item;
+  const isGone = typeof link === 'string' && isHidden(link);
+  const { items } = item;
+  if (!Array.isArray(items)) return isGone ? [] : [item];
+  const inner = visibleItems(items, isHidden);
+  const isEmpty = inner.length === 0 && (isGone || (items.length > 0 && link === undefined));
+  if (isEmpty) return [];
+  const isEmptied = items.length > 0 && inner.length === 0 && item['kind'] === 'group';
+  if (isEmptied && link !== undefined) return [linkOf(item)];
+  return [{ ...(isGone ? rest : item), items: inner }];
+}
+
+/** The link of a group that has no entries left, because such a group would open nothing. */
+function linkOf({ items: _items, collapsible: _collapsible, collapsed: _collapsed, ...group }: JsonObject): JsonObject {
+  return { ...group, kind: 'link' };
+}
+
+/** The section headers without entries below them. */
+function bareHeaders(items: readonly Json[]): Set<Json> {
+  const isHeader = (item: Json | undefined): boolean => isJsonObject(item) && item['kind'] === 'section-header';
+  const isEntry = (item: Json | undefined): boolean =>
+    isJsonObject(item) && !isHeader(item) && item['kind'] !== 'divider';
+  return new Set(items.filter((item, index) => isHeader(item) && !isEntry(items[index + 1])));
+}
+
+/** The page of a URL: `/guide/#a` and `/guide` are the same page. */
+function pageOf(url: string): string {
+  return pathKey(splitHref(url).path);
+}
+
+/** Routes and slices, with the ids of the slices that list pages. */
+interface RoutesWithLists extends FoundRoutes {
+  readonly listIds: ReadonlySet<string>;
+}
+
+/** Slices that list pages, by the name under which pages read them. */
+const lists = ['sidebar', 'overview'];
+
+/** Adds the ids of the slices of a page that list pages. */
+export function addLists(ids: Set<string>, { slices }: Pick<Route, 'slices'>): void {
+  for (const name of lists) {
+    const id = slices[name];
+    if (id !== undefined) ids.add(id);
+  }
 }

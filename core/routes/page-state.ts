@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../contract/index.js';
 import { describeValue } from '../problems/describe-value.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
-import { parseDateTime } from './date-time.js';
 
 /** Which readers find a page. Both fields are absent for an ordinary page. */
 export interface PageState {
@@ -79,4 +78,23 @@ export function stateProblems(frontMatter: JsonObject, placeOf: (key: string) =>
 function draftAt(text: string, time: Date): boolean | string {
   const moment = parseDateTime(text, 'required');
   return moment === null || (moment > time && moment.toISOString().replace('.000Z', 'Z'));
+}
+
+const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * The moment of a date-time in front matter, or of the start of a date in UTC; null for other values. A date-time without a time
+ * zone is in UTC, because it must not depend on the machine that builds the site.
+ *
+ * @param zone `required`: a date-time without a time zone is not accepted. Default: `utc`
+ */
+export function parseDateTime(text: string, zone: 'utc' | 'required' = 'utc'): Date | null {
+  const [, day = '', time, timeZone] = form.exec(text) ?? [];
+  if (zone === 'required' && time !== undefined && timeZone === undefined) return null;
+  const date = new Date(`${day}T00:00Z`);
+  // JavaScript accepts 30 February, as a day in March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
+  const offset = (timeZone ?? 'Z').toUpperCase().replace(/^(.\d{2})(\d{2})$/, '$1:$2');
+  const moment = new Date(`${day}T${time ?? '00:00'}${offset}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -4,7 +4,7 @@ import type { Version } from '../config/content-version.js';
 import type { SidebarItem } from '../contract/index.js';
 import { splitHref, type UrlSite } from '../contract/page-url.js';
 import { linksIn } from './neighbours.js';
-import { isNotFound } from './not-found.js';
+import { isNotFound } from './homes.js';
 import {
   barePath,
   type PagePlace,
@@ -14,9 +14,14 @@ import {
   type VersionedRoot,
   versionedRootOf,
   versionGroups,
+  innerPath,
+  isBelow,
 } from './prefix.js';
 import { normalizePath } from './route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
+import { join } from 'node:path';
+import type { Config } from '../config/types.js';
+import { below } from '../files/paths.js';
 
 type SiteConfig = PrefixConfig;
 type Pages = Pick<Routes, 'all' | 'byPath' | 'former'>;
@@ -161,4 +166,47 @@ function pathsAbove(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   return [...above.reverse(), '/'];
+}
+
+/**
+ * The content root of a page: the one whose folders have its source, else the one with the longest base above its path.
+ * Undefined for a page outside of all roots.
+ */
+export function rootOfRoute(
+  { filePath, path, lang, version }: Pick<Route, 'filePath' | 'path' | 'lang' | 'version'>,
+  { root, ...config }: Pick<Config, 'root'> & PrefixConfig,
+): ContentRoot | undefined {
+  const { contentRoots } = config;
+  const byFile = filePath === '' ? undefined : rootOfSource(filePath, { root, contentRoots });
+  if (byFile) return byFile;
+  const bare = innerPath({ path, version, lang }, config);
+  return longest(
+    contentRoots.filter(({ base }) => isBelow(bare, base)),
+    ({ base }) => base,
+  );
+}
+
+/**
+ * The content root whose folder, or the folder of a language, contains a source.
+ *
+ * @param filePath as the one of a route
+ */
+export function rootOfSource(
+  filePath: string,
+  { root, contentRoots }: Pick<Config, 'root' | 'contentRoots'>,
+): ContentRoot | undefined {
+  const file = join(root, filePath);
+  const folders = contentRoots.flatMap((contentRoot) =>
+    [contentRoot.dir, ...Object.values(contentRoot.languages ?? {})].map((folder) => ({ own: contentRoot, folder })),
+  );
+  return longest(
+    folders.filter(({ folder }) => below(folder, file) !== null),
+    ({ folder }) => folder,
+  )?.own;
+}
+
+/** The first of those with the longest text. */
+function longest<T>(all: readonly T[], text: (one: T) => string): T | undefined {
+  const [first] = [...all].sort((a, b) => text(b).length - text(a).length);
+  return first;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendText } from './send-text.js';
-import type { Middleware, MiddlewareStack } from './stack.js';
+import { sendText, type Middleware, type MiddlewareStack } from './stack.js';
 
 export interface OpenStack extends MiddlewareStack {
   /** Handles a request with the middleware so far. */

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
+import { sendText, type Middleware } from './stack.js';
 
 /** Whether a host name from a URL belongs to this server. */
 export type HostCheck = (name: string) => boolean;
@@ -59,4 +60,28 @@ function plainName(name: string): string {
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/%.*$/, '')
     .replace(/\.$/, '');
+}
+
+/**
+ * Rejects requests whose `Host` or `Origin` is not this server. A page of another site can then neither send requests
+ * with its own host name that points to this machine, nor read responses across origins.
+ */
+export function hostGuard(isOwn: HostCheck): Middleware {
+  return (request, response, next) => {
+    const { host, origin } = request.headers;
+    if (!isOwn(hostOf(`http://${host ?? ''}`))) {
+      const text =
+        'This server does not answer requests for this host name. To use the name, add it to `server.allowedHosts` of the configuration.';
+      return sendText(response, text, { status: 403 });
+    }
+    if (origin !== undefined && !isOwn(hostOf(origin))) {
+      return sendText(response, 'This server does not answer requests from pages of other sites.', { status: 403 });
+    }
+    return next();
+  };
+}
+
+/** '' if it is not a URL. */
+function hostOf(url: string): string {
+  return /^https?:\/\/[^/?#@\\]+$/.test(url) && URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { fail, problem } from '../problems/problem.js';
+import { externalAddresses, isWildcard } from './host-check.js';
 
 export interface ListenOptions {
   /** 0 selects a free port. */
@@ -93,4 +94,16 @@ function failed(error: unknown, { host, port }: ListenOptions): never {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The URLs of a server; the first is for its own machine. */
+export function serverUrls({ host, port, base }: { host: string; port: number; base: string }): [string, ...string[]] {
+  const url = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
+  if (!isWildcard(host)) return [url(host)];
+  return [
+    url('localhost'),
+    ...externalAddresses()
+      .filter((address) => !address.startsWith('fe80:'))
+      .map(url),
+  ];
 }

@@ -1,7 +1,6 @@
 import { assetFolder } from '../bundle/asset-name.js';
 import type { UrlStyle } from '../contract/index.js';
-import { type Answer, type NamedFiles, placeOf, resolveUrl } from './resolve-url.js';
-import type { Place } from './request-path.js';
+import { type Answer, type NamedFiles, placeOf, resolveUrl, type Place } from './resolve-url.js';
 
 const [ownFolder] = assetFolder.split('/');
 

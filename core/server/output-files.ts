@@ -2,6 +2,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { below } from '../files/paths.js';
 import { isPublished, refuseLink } from '../files/public-files.js';
+import { createRepresentations } from './representations.js';
+import { type Exchange, sendFile, type SendOptions } from './send-file.js';
 
 /** The files below a folder. */
 export interface OutputFiles {
@@ -67,6 +69,32 @@ async function unlessAbsent<T>(otherwise: T, read: () => Promise<T>): Promise<T>
 }
 
 /** Whether a failure of the file system means that there is no such file. */
-export function isAbsent(error: unknown): boolean {
+function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && absent.includes(String(error.code));
+}
+
+/** Sends files of one folder. */
+export interface FolderSender {
+  /**
+   * Responds with a file. False if it does not exist, cannot be read or was removed in the meantime; then nothing was
+   * sent.
+   */
+  send(segments: readonly string[], exchange: Exchange, options: SendOptions): Promise<boolean>;
+}
+
+/** Sends only files that are found. */
+export function createFolderSender(files: OutputFiles): FolderSender {
+  const representations = createRepresentations();
+  return {
+    async send(segments, exchange, options) {
+      const file = await files.find(segments);
+      if (!file) return false;
+      try {
+        return await sendFile({ path: file, representations }, exchange, options);
+      } catch (error) {
+        if (!isAbsent(error) || exchange.response.headersSent) throw error;
+        return false;
+      }
+    },
+  };
 }

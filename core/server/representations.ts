@@ -3,7 +3,6 @@ import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accept-encoding.js';
 
 /** A version of a file. */
 export interface OpenFile {
@@ -86,4 +85,23 @@ async function encode(handle: FileHandle, encoding: Encoding): Promise<Buffer> {
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   return encoding === 'br' ? promisify(brotliCompress)(bytes, brotliOptions) : promisify(gzip)(bytes);
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * The best encoding that a client accepts, by its `Accept-Encoding`; null if there is none. Brotli is preferred if both
+ * are equal.
+ */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const qualities = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    const quality = q === undefined ? 1 : Number(q);
+    if (name) qualities.set(name, quality >= 0 && quality <= 1 ? quality : 0);
+  }
+  const quality = (name: Encoding): number => qualities.get(name) ?? qualities.get('*') ?? 0;
+  if (quality('br') === 0 && quality('gzip') === 0) return null;
+  return quality('br') >= quality('gzip') ? 'br' : 'gzip';
 }

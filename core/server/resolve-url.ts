@@ -1,5 +1,5 @@
 import type { UrlStyle } from '../contract/index.js';
-import type { Place } from './request-path.js';
+import { sep } from 'node:path';
 
 /** The result for a path: a file of the output, by its names, or another path. */
 export type Answer = { file: readonly string[] } | { redirect: Place } | null;
@@ -48,4 +48,61 @@ export function placeOf(file: readonly string[], style: UrlStyle): Place {
   const name = file.at(-1) ?? '';
   const bare = style === 'html' ? name : name.slice(0, -'.html'.length);
   return { segments: [...file.slice(0, -1), bare], folder: false };
+}
+
+/** A path, decoded. */
+export interface Place {
+  /** Names between the slashes. */
+  segments: readonly string[];
+  /** Whether it ends with a slash. */
+  folder: boolean;
+}
+
+/** The path of a request, decoded. */
+export interface RequestPath extends Place {
+  /** Query with its `?`, unchanged; '' if there is none. */
+  search: string;
+}
+
+/**
+ * Parses the target of a request; null if no file can have that path: malformed encoding, empty or dot names, slashes
+ * in names.
+ */
+export function parseRequestPath(target: string): RequestPath | null {
+  if (!target.startsWith('/')) return null;
+  const query = target.indexOf('?');
+  const path = query < 0 ? target : target.slice(0, query);
+  const names = path.slice(1).split('/');
+  const folder = names.at(-1) === '';
+  if (folder) names.pop();
+  const segments: string[] = [];
+  for (const name of names) {
+    const decoded = decode(name);
+    if (decoded === null || !isServable(decoded)) return null;
+    segments.push(decoded);
+  }
+  return { segments, folder, search: query < 0 ? '' : target.slice(query) };
+}
+
+/** A path for `Location`. It cannot name another host, because a segment is never empty. */
+export function formatPath({ segments, folder, search }: RequestPath): string {
+  const path = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+  return path + (folder ? '/' : '') + search;
+}
+
+function decode(name: string): string | null {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}
+
+/** These have a special meaning on Windows: streams, devices, and endings that it removes. */
+const windowsOnly = /[:*?"<>|]|[. ]$/;
+
+function isServable(name: string): boolean {
+  if (name === '' || /[/\\\0]/.test(name)) return false;
+  if (name.startsWith('.') && name !== '.well-known') return false;
+  return sep === '/' || !windowsOnly.test(name);
 }

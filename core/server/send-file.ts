@@ -3,10 +3,9 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { acceptedEncoding, type Encoding } from './accept-encoding.js';
+import { acceptedEncoding, type Encoding, type OpenFile, type Representations } from './representations.js';
 import { contentType, isCompressible } from './content-type.js';
-import type { OpenFile, Representations } from './representations.js';
-import { sendText } from './send-text.js';
+import { sendText } from './stack.js';
 
 export interface Exchange {
   request: IncomingMessage;

@@ -1,10 +1,12 @@
 import { assetFolder } from '../bundle/asset-name.js';
 import type { UrlStyle } from '../contract/index.js';
-import { createFolderSender } from './folder-sender.js';
+import { createFolderSender, createOutputFiles } from './output-files.js';
 import { locate } from './locate.js';
-import { createOutputFiles } from './output-files.js';
 import { serveSite } from './serve-site.js';
 import type { Middleware } from './stack.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Problem, problem } from '../problems/problem.js';
 
 export interface OutputOptions {
   /** Absolute path of the output. */
@@ -34,4 +36,11 @@ export function serveOutput({ folder, base, urlStyle, prefixes }: OutputOptions)
       },
     },
   });
+}
+
+/** A warning if the documents of an output refer to files below another base. Its not-found page is read, which each site has. */
+export async function baseProblems(outDir: string, base: string): Promise<Problem[]> {
+  const html = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
+  const [, built = base] = /<script type="module" src="(\/[^"]*?)_tapdocs\/assets\//.exec(html) ?? [];
+  return built === base ? [] : [problem('SERVE_BASE', { built, base })];
 }

@@ -1,8 +1,6 @@
-import type { Answer } from './resolve-url.js';
-import { formatPath, parseRequestPath, type Place, type RequestPath } from './request-path.js';
+import { type Answer, formatPath, parseRequestPath, type Place, type RequestPath } from './resolve-url.js';
 import type { Exchange } from './send-file.js';
-import { sendText } from './send-text.js';
-import type { Middleware } from './stack.js';
+import { sendText, type Middleware } from './stack.js';
 
 /** The files of a site: those of an output, or files that are created on request. */
 export interface SiteFiles {

@@ -1,9 +1,8 @@
 import picocolors from 'picocolors';
 import type { Problem } from '../problems/problem.js';
 import { hideRoot } from '../problems/hide-root.js';
-import { createLiveLine, type LiveLine } from './live-line.js';
 import { createPhase, type Phase } from './phase.js';
-import { printable } from './text.js';
+import { printable, displayWidth } from './text.js';
 import { createProblemLog, type ProblemLog, type Report } from '../problems/log.js';
 import type { FormatOptions } from '../problems/format-problem.js';
 import { reportProblems, shortReport } from '../problems/report.js';
@@ -143,4 +142,59 @@ function plainPhase(name: string, info: (text: string) => void, colors: Colors):
     milestone: (text) => info(`  ${text}`),
     close: (text) => info(`${colors.green('✓')} ${text}`),
   });
+}
+
+/** The last line of a terminal, rewritten in place. */
+interface LiveLine {
+  /** Replaces the text, unless the last one is too recent; '' removes it immediately. */
+  show(text: string): void;
+  /** Removes the line while something else is printed, then shows it again. */
+  around(print: () => void): void;
+}
+
+interface LiveLineOptions {
+  write(text: string): void;
+  /** Current width of the terminal. */
+  columns(): number;
+  /** Minimum time that a text is shown, in milliseconds. */
+  interval: number;
+}
+
+/** Erases the line and returns to its start. */
+const erase = '\r\u001b[2K';
+
+function createLiveLine({ write, columns, interval }: LiveLineOptions): LiveLine {
+  let shown = '';
+  let since = -Infinity;
+  const draw = (text: string) => {
+    const fitting = fit(text, columns());
+    if (fitting === shown) return;
+    write(`${shown && erase}${fitting}`);
+    shown = fitting;
+    since = performance.now();
+  };
+  return {
+    show(text) {
+      if (text === '' || shown === '' || performance.now() - since >= interval) draw(text);
+    },
+    around(print) {
+      const text = shown;
+      draw('');
+      print();
+      draw(text);
+    },
+  };
+}
+
+/** A line of the full width of the terminal would wrap, and a wrapped line cannot be erased. */
+function fit(text: string, columns: number): string {
+  if (displayWidth(text) < columns) return text;
+  let width = 0;
+  let cut = '';
+  for (const character of text) {
+    width += displayWidth(character);
+    if (width > columns - 2) break;
+    cut += character;
+  }
+  return `${cut}…`;
 }

@@ -1,4 +1,4 @@
-import { formatDuration } from './amounts.js';
+import { formatDuration } from './text.js';
 
 /** A phase of a build, for the user. */
 export interface Phase {

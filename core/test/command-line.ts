@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { runCommandLine } from '../cli/run-command-line.js';
 import type { CommandRunner } from '../cli/runner.js';
-import { programVersion } from '../files/package-root.js';
+import { programVersion } from '../files/find-package.js';
 import { readText } from '../files/stats.js';
 import { createReportKeeper } from '../problems/keep-report.js';
 import { noSignals } from '../process/signals.js';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { below } from '../files/paths.js';
-import { removeTemporaryFolder, temporaryFolder } from '../files/temporary-folder.js';
+import { removeTemporaryFolder, temporaryFolder } from '../files/writable-cache.js';
 import { fail, problem } from '../problems/problem.js';
 import { isFolder } from '../files/stats.js';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { pluginLabels } from '../config/plugin-list.js';
 import type { Config } from '../config/types.js';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 import { below, realPath } from '../files/paths.js';
 import { isFile, isMissing } from '../files/stats.js';
 
@@ -104,4 +104,20 @@ export function readFolder(folder: string) {
     if (!isMissing(error)) throw error;
     return [];
   }
+}
+
+const start = 'The module imports itself as ';
+
+/**
+ * The message with which a loader reports that a module of the theme imports itself, because bundlers pass on only the
+ * message of an error.
+ */
+export function selfImport(request: string): string {
+  return `${start}'${request}'`;
+}
+
+/** The request in such a message; undefined for other messages. */
+export function readSelfImport(message: string): string | undefined {
+  const at = message.indexOf(start);
+  return at < 0 ? undefined : /'([^']+)'/.exec(message.slice(at + start.length))?.[1];
 }

@@ -3,12 +3,10 @@ import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
 import type { Logger } from '../terminal/logger.js';
 import { createSite } from '../create-site.js';
-import { diffCopies } from './swizzle/diff-copies.js';
+import { diffCopies, updateCopies } from './swizzle/update-copies.js';
 import { type Copy, examineCopies } from './swizzle/doctor.js';
-import { listSlots, type Slot } from './swizzle/list-slots.js';
-import { listSwizzles, type Swizzle } from './swizzle/list-swizzles.js';
+import { listSlots, type Slot, listSwizzles, type Swizzle } from './swizzle/list-swizzles.js';
 import { swizzle, type SwizzleOptions } from './swizzle/swizzle.js';
-import { updateCopies } from './swizzle/update-copies.js';
 import type { CopyUpdate } from './swizzle/update-file.js';
 
 export interface ThemeToolOptions {

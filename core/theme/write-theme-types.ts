@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageRoot } from '../files/package-root.js';
+import { packageRoot } from '../files/find-package.js';
 
 const folder = join(packageRoot, 'dist/types/themes/default');
 

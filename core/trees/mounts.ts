@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Mount } from '../config/mount.js';
+import type { Mount } from '../config/content-version.js';
 import type { Config } from '../config/types.js';
 
 /** The folders of a version by the id of its tree; undefined for the working tree and for trees of git. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.js';
 import { outsideContent } from '../config/content-roots.js';
-import { pathInSite } from '../markdown/site-file.js';
+import { pathInSite } from '../markdown/page-state.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import type { Route } from '../routes/table.js';
 import { isMountedPath, mountedPath, mountsOf } from './mounts.js';

@@ -10,9 +10,8 @@ import {
   type SidebarItem,
 } from 'tapdocs';
 import { docPageData, editUrlOf, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
-import { postData } from './entries.js';
+import { postData, type ListTexts } from './list-text.js';
 import { listPages } from './list-pages.js';
-import type { ListTexts } from './list-text.js';
 import { emptyBlog, type LanguageBlog, type Post, readBlog, type ReadBlogOptions } from './read-blog.js';
 
 /**

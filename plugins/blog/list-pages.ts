@@ -1,7 +1,6 @@
 import type { JsonObject } from 'tapdocs';
 import type { Author } from './author.js';
-import { authorPath, entryOf, shownAuthor, tagPath } from './entries.js';
-import { listText, type ListTexts } from './list-text.js';
+import { authorPath, entryOf, shownAuthor, tagPath, listText, type ListTexts } from './list-text.js';
 import type { LanguageBlog, Post } from './read-blog.js';
 import type { Tag } from '../tags/index.js';
 import type { BlogPagination, BlogTagCount } from './theme/blog-data.js';

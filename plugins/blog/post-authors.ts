@@ -1,7 +1,6 @@
 import { type Json, type JsonObject, nearest, type Problem, problem, type ProblemPlace } from 'tapdocs';
 import { describeValue, isPlainObject } from 'tapdocs/kit';
-import { type Author, authorFault, createAuthor } from './author.js';
-import type { AuthorsFile } from './authors-file.js';
+import { type Author, authorFault, createAuthor, type AuthorsFile } from './author.js';
 import { blogProblem } from './problems.js';
 
 export interface PostAuthorsOptions {

@@ -13,8 +13,7 @@ import {
 } from 'tapdocs';
 import { docPageData, type DocPageData, type PageLink, pathKey } from 'tapdocs/kit';
 import type { IndexPage, Stop } from './build-sidebar.js';
-import { docCards } from './doc-cards.js';
-import type { Doc } from './doc.js';
+import { docCards, type Doc } from './doc.js';
 import { docEditUrls } from './edit-urls.js';
 import { headTags, pageFrontMatter, unusedFieldWarnings } from './front-matter.js';
 import type { Settings } from './options.js';

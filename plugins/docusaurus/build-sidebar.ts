@@ -1,7 +1,6 @@
 import { type Config, nearest, pageUrl, type SidebarGroup, type SidebarItem } from 'tapdocs';
 import { canonicalPath, decodePath, type PagePlace, writtenUrl } from 'tapdocs/kit';
-import type { Doc } from './doc.js';
-import { type Card, cardsOf, type FactsOfItems, type ItemFacts } from './doc-cards.js';
+import { type Doc, type Card, cardsOf, type FactsOfItems, type ItemFacts } from './doc.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
 import { textOf } from './front-matter.js';
 import type { Settings } from './options.js';

@@ -1,12 +1,17 @@
 import { join, relative, sep } from 'node:path';
 import { type Config, hashOf, type Plugin, type Problem, type Route } from 'tapdocs';
 import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
-import { type MdxComponents, mdxComponentsFiles, mdxComponentsRequest, readMdxComponents } from './mdx-components.js';
-import { emojiNames } from './markdown/emoji.js';
+import {
+  type MdxComponents,
+  mdxComponentsFiles,
+  mdxComponentsRequest,
+  readMdxComponents,
+  swizzledFiles,
+  swizzledWarnings,
+} from './swizzled.js';
+import { emojiNames } from './markdown/docusaurus-markdown.js';
 import type { FoundSite } from './read-site.js';
-import { siteRequests } from './requests.js';
-import { swizzledFiles, swizzledWarnings } from './swizzled.js';
-import { identity, themeDir } from './own-files.js';
+import { siteRequests, identity, themeDir } from './requests.js';
 import { isInteractive } from '../presets/interactive-module.js';
 import { type FieldPage, unusedFieldWarnings, unusedInPosts } from './front-matter.js';
 import { readDoc } from './scan-doc.js';

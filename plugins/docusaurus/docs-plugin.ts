@@ -1,13 +1,12 @@
+import { sidebarValues } from './sidebar-source.js';
 import { resolve } from 'node:path';
 import type { Config, Plugin, Site, Version } from 'tapdocs';
-import { redirectsHooks, versionsHooks } from 'tapdocs/plugins';
+import { redirectsHooks, versionsHooks, type AddedRedirect, type RedirectRule } from 'tapdocs/plugins';
 import { addDocs } from './add-docs.js';
 import type { Settings } from './options.js';
-import { contentRootOf, docsPlaces, sidebarTexts, versionsList } from './places.js';
+import { contentRootOf, docsPlaces, sidebarTexts, versionsList, pathInDocusaurus } from './places.js';
 import { resolveNav } from './resolve-nav.js';
 import { createDocCache, type DocCache } from './scan-doc.js';
-import { sidebarValues } from './sidebar-source.js';
-import { versionRedirects } from './version-redirects.js';
 
 /** Adds the docs of an instance. */
 export function docsPlugin(settings: Settings): Plugin {
@@ -88,4 +87,30 @@ function withVersionLabels(config: Config, settings: Settings): Config {
     ),
     configFiles: [...(config.configFiles ?? []), ...places.flatMap(({ texts }) => texts?.file ?? [])],
   };
+}
+
+/**
+ * Redirects from the paths of versions in Docusaurus, `/zh/docs/1.0/…`, to those of a site whose plugin `versions` has versions
+ * at the start: `/1.0/zh/docs/…`.
+ */
+function versionRedirects(settings: Settings, config: Config): AddedRedirect[] {
+  return docsPlaces(settings, config).flatMap((place) => {
+    const { lang, base: to } = place;
+    const from = pathInDocusaurus(place, { settings, config });
+    return from === to ? [] : [{ from, below: 'rest', to, lang }];
+  });
+}
+
+/**
+ * Rules of Docusaurus for a site that has its own plugin for redirects: in each language, with the prefix of the language.
+ */
+export function ruleRedirects(rules: readonly RedirectRule[], { locales }: Pick<Config, 'locales'>): AddedRedirect[] {
+  return rules.flatMap(({ from, to }) =>
+    [from].flat().flatMap((path) =>
+      locales.flatMap(({ lang, prefix }): AddedRedirect[] => {
+        const target = typeof to === 'string' ? to : to[lang];
+        return target === undefined ? [] : [{ from: prefix + String(path), to: prefix + target, lang }];
+      }),
+    ),
+  );
 }

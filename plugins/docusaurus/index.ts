@@ -25,7 +25,7 @@ export function docusaurus(options: DocusaurusOptions = {}): readonly Plugin[] {
 
 /** Lets `tapdocs migrate` report the conventions of such a site. The modules are loaded on demand, like those that read a site. */
 const migration: Migration = {
-  values: async (root) => (await import('./migration/missing-values.js')).missingValues(root),
+  values: async (root) => (await import('./migration/describe.js')).missingValues(root),
   report: async (trial) => (await import('./migration/describe.js')).report(trial),
 };
 

@@ -1,3 +1,4 @@
+import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, configPlace, type ExtensionContext, fail, type Json, type Problem } from 'tapdocs';
@@ -6,17 +7,14 @@ import type { LinkCheckOptions, VersionsOptions } from 'tapdocs/plugins';
 import { type FoundVersions, siteVersions, versionsOf } from './read-versions.js';
 import type { DocsOptions } from './config/docs-options.js';
 import { Fields } from '../presets/config-fields.js';
-import { configFiles } from './config-files.js';
 import { type FoundBlog, type PluginValues, readPlugins } from './config/plugin-values.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
-import { createEvaluate } from '../presets/evaluation/evaluate-module.js';
-import type { Evaluate } from '../presets/evaluation/evaluate-module.js';
+import { createEvaluate, type Evaluate } from '../presets/evaluation/evaluate-module.js';
 import { createEditUrls } from './edit-urls.js';
-import { compiledModule } from './own-files.js';
+import { compiledModule } from './requests.js';
 import { type DocusaurusOptions, type Settings, settingsOf } from './options.js';
 import { docusaurusProblem, reportProblems } from './problems.js';
-import { checkSidebarModule, sidebarFiles, type SidebarSource } from './sidebar-source.js';
 import type { PagesSettings } from './site-pages.js';
 
 /** The values from the files of Docusaurus. */
@@ -260,3 +258,8 @@ function replacedVersions(list: string): Problem {
   const what = 'the versions of this list';
   return docusaurusProblem('DOCUSAURUS_REPLACED', { what, plugin: 'versions' }, { file: list, line: 1 });
 }
+
+/** File names of the configuration, by priority. */
+export const configFiles: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (extension) => `docusaurus.config.${extension}`,
+);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, positionAt, type Problem } from 'tapdocs';
-import { type ImportedName, importedNames } from '../presets/imported-names.js';
+import { type ImportedName, importedNames } from '../presets/page-imports.js';
 import { docusaurusProblem } from './problems.js';
 
 /** Hooks of the run time of Docusaurus that do not exist here, by what they need. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { below, findPackage } from 'tapdocs';
 import { packageName } from 'tapdocs/kit';
 import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { packageFolder } from '../presets/package-folder.js';
-import { themeDir } from './own-files.js';
+import { packageFolder, presetFiles } from '../presets/package-folder.js';
 import { swizzledFolder } from './swizzled.js';
 
 /** Converts `!!raw-loader!./a.js` to the request for the text of the file; null for other requests. */
@@ -61,3 +60,6 @@ export function layoutRequests(folders: readonly string[]): RequestPlugin {
     request === '@theme/Layout' && isOfPages(issuer) ? join(themeDir, 'docusaurus/PageLayout.tsx') : null,
   );
 }
+
+/** The files of this preset. */
+export const { themeDir, compiledModule, identity } = presetFiles('tapdocs-docusaurus');

@@ -15,7 +15,7 @@ import {
 import { fieldProblems } from './front-matter.js';
 import type { Settings } from './options.js';
 import { docusaurusImports } from './removed-parts.js';
-import type { ImportedName } from '../presets/imported-names.js';
+import type { ImportedName } from '../presets/page-imports.js';
 
 /** The data from the source of a page. JSON, because it is cached. */
 export interface DocScan {

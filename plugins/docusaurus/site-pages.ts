@@ -14,9 +14,8 @@ import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
 import { fileEditUrl } from './edit-urls.js';
 import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
-import { layoutRequests } from './requests.js';
+import { layoutRequests, identity } from './requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
-import { identity } from './own-files.js';
 
 /** A folder of pages: components and Markdown files. */
 export interface PagesSettings {

@@ -20,12 +20,11 @@ import {
   versions,
 } from 'tapdocs/plugins';
 import { canonicalPath, decodePath } from 'tapdocs/kit';
-import { noTranslationReport } from '../presets/languages.js';
-import { docsPlugin } from './docs-plugin.js';
+import { noTranslationReport } from '../presets/config-fields.js';
+import { docsPlugin, ruleRedirects } from './docs-plugin.js';
 import type { FoundSite } from './read-site.js';
 import { sitePages } from './site-pages.js';
-import { staticFolders } from './static-folders.js';
-import { ruleRedirects } from './version-redirects.js';
+import { staticFolders } from './places.js';
 
 /** The plugins for the features of a Docusaurus site. A plugin that the site lists itself replaces the same one here. */
 export function sitePlugins(foundSite: FoundSite, { root, plugins }: ExtensionContext): Plugin[] {

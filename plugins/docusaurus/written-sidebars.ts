@@ -1,3 +1,4 @@
+import type { SidebarValues } from './sidebar-source.js';
 import { nearest, type Problem, type ProblemPlace } from 'tapdocs';
 import { htmlText, isPlainObject } from 'tapdocs/kit';
 import { isPlainText } from '../presets/html-values.js';
@@ -5,7 +6,6 @@ import type { CategoryLink, Entry } from './entry.js';
 import { customPropsWarning, linkOf } from './category-file.js';
 import { docusaurusProblem } from './problems.js';
 import { folderOf } from './doc-address.js';
-import type { SidebarValues } from './sidebar-source.js';
 
 /** Entries by the name of their sidebar. */
 export type WrittenSidebars = ReadonlyMap<string, readonly Entry[]>;

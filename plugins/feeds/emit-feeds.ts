@@ -1,3 +1,4 @@
+import { feedItem, type FeedItem, xmlText } from './feed-item.js';
 import {
   type Config,
   hashOf,
@@ -10,12 +11,9 @@ import {
   siteUrl,
 } from 'tapdocs';
 import { fileUrl, homeRoute, type LinkContext, linkUrl } from 'tapdocs/kit';
-import { type FeedFile, feedFile } from './feed-file.js';
-import { feedItem, type FeedItem } from './feed-item.js';
-import { type FeedAuthor, feedFormats } from './options.js';
+import { type FeedHead } from './write-feed.js';
+import { type FeedAuthor, feedFormats, type FeedFormat, type FeedOptions } from './options.js';
 import type { PlannedFeed } from './plan-feeds.js';
-import type { FeedHead } from './write-feed.js';
-import { xmlText } from './xml-text.js';
 
 /** Increment when the same items produce different bytes. */
 const form = 1;
@@ -107,4 +105,41 @@ async function readItems(
     result.push(feedItem({ record, date, authors: authorsOf(route), hasContent, context: { route, routes, config } }));
   }
   return result;
+}
+
+/** A file of a feed. */
+interface FeedFile {
+  format: FeedFormat;
+  /** Below the output. */
+  path: string;
+  /** Includes the site's origin. */
+  url: string;
+  type: string;
+}
+
+const kinds: Readonly<Record<FeedFormat, { end: string; extension: string; type: string }>> = {
+  rss: { end: 'rss', extension: 'xml', type: 'application/rss+xml' },
+  atom: { end: 'atom', extension: 'xml', type: 'application/atom+xml' },
+  json: { end: 'feed', extension: 'json', type: 'application/feed+json' },
+};
+
+interface FeedFileInput {
+  feed: Pick<FeedOptions, 'name' | 'folder'>;
+  dir: string;
+  locale: Pick<Locale, 'lang' | 'prefix'>;
+  config: Pick<Config, 'url' | 'base'>;
+}
+
+/**
+ * `rss/releases-atom.xml`, for the languages other than the default one `rss/releases-atom-zh.xml`. If the feed has a
+ * folder: `releases/atom.xml`, `zh/releases/atom.xml`.
+ */
+function feedFile(format: FeedFormat, { feed, dir, locale, config }: FeedFileInput): FeedFile {
+  const { end, extension, type } = kinds[format];
+  const language = locale.prefix === '' ? '' : `-${locale.lang}`;
+  const path =
+    feed.folder === undefined
+      ? `${dir}/${feed.name}-${end}${language}.${extension}`
+      : [...`${locale.prefix}/${feed.folder}`.split('/').filter(Boolean), `${end}.${extension}`].join('/');
+  return { format, path, url: siteUrl(config, fileUrl(config.base, `/${path}`)), type };
 }

@@ -1,7 +1,6 @@
 import { type Config, escapeHtml, type PageRecord, pageUrl, plainText, type Route, siteUrl } from 'tapdocs';
 import { isElement, type LinkContext, linkUrl, plainContent, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import type { FeedAuthor } from './options.js';
-import { xmlText } from './xml-text.js';
 
 /** An item, the same in all formats. Its texts contain no characters that are invalid in XML. */
 export interface FeedItem {
@@ -78,4 +77,8 @@ function elementHtml({ tag, attributes, children }: PlainElement): string {
   const kept = Object.entries(attributes).filter(([name]) => name !== 'id' && !name.startsWith('data-'));
   const open = `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
   return voidTags.has(tag) ? open : `${open}${contentHtml(children)}</${tag}>`;
+}
+
+export function xmlText(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

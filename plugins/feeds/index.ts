@@ -16,9 +16,8 @@ import {
   type Routes,
 } from 'tapdocs';
 import { describeValue, type DocumentDescription, memo } from 'tapdocs/kit';
-import { checkOptions } from './check-options.js';
+import { checkOptions, type FeedAuthor, type FeedOptions, type FeedsOptions } from './options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
-import type { FeedAuthor, FeedOptions, FeedsOptions } from './options.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
 
 export type { FeedAuthor, FeedFormat, FeedOptions, FeedPage, FeedsOptions } from './options.js';

@@ -1,6 +1,6 @@
+import type { FeedItem } from './feed-item.js';
 import { Feed } from 'feed';
 import { escapeHtml } from 'tapdocs';
-import type { FeedItem } from './feed-item.js';
 import type { FeedFormat } from './options.js';
 
 /** The metadata of a feed. Texts are plain, and contain no characters that are invalid in XML. */
@@ -91,3 +91,8 @@ interface JsonFeed {
   author: unknown;
   items: { author?: unknown }[];
 }
+
+/**
+ * Removes the characters that XML 1.0 does not allow in any form: control characters, halves of surrogate pairs, U+FFFE
+ * and U+FFFF.
+ */

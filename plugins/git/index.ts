@@ -14,10 +14,10 @@ import {
 import { type DocumentDescription, fileKey, type FoundRoutes, sourcePath, type PluginOptions } from 'tapdocs/kit';
 import { type History, readHistory } from './read-history.js';
 import { readVersions, type VersionHistories } from './read-versions.js';
-import type { FileHistory } from './file-history.js';
+import type { FileHistory } from './log-reader.js';
 import { SyncBailHook } from 'tapable';
 
-export type { FileHistory } from './file-history.js';
+export type { FileHistory } from './log-reader.js';
 
 /** Options of the plugin `git`. */
 export interface GitOptions {

@@ -1,5 +1,3 @@
-import type { FileHistory } from './file-history.js';
-
 /** The marker before a commit, and the separator of its fields. */
 const start = '\x01';
 const separator = '\x02';
@@ -137,4 +135,14 @@ function earlier(a: string, b: string): string {
 
 function later(a: string, b: string): string {
   return b > a ? b : a;
+}
+
+/** The git history of a file. */
+export interface FileHistory {
+  /** ISO date-time in UTC of the commit that added the file, even under another name. */
+  created: string;
+  /** ISO date-time in UTC of the last commit that changed it. A move is not a change. */
+  updated: string;
+  /** Names of its authors, in the order of their first commit. */
+  authors: string[];
 }

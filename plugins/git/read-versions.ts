@@ -1,8 +1,8 @@
 import { hashOf } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
-import type { FileHistory } from './file-history.js';
-import { findRepository } from './find-repository.js';
+import type { FileHistory } from './log-reader.js';
 import {
+  findRepository,
   cachedHistories,
   type HistoryOptions,
   historyKey,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { gitEnvironment } from 'tapdocs/kit';
-import { LogReader, logFormat } from './log-reader.js';
-import type { FileHistory } from './file-history.js';
+import { LogReader, logFormat, type FileHistory } from './log-reader.js';
 
 export interface LogOptions {
   /** Absolute path of the working tree. */

@@ -17,9 +17,7 @@ import {
   nearestPath,
 } from 'tapdocs/kit';
 import { linkProblem } from './problems.js';
-import type { Finding } from './finding.js';
-import { counterpart, type LinkGraph } from './link-graph.js';
-import type { PlacedLink } from './placed-link.js';
+import { type Finding, counterpart, type LinkGraph, type PlacedLink } from './link-graph.js';
 
 /** The problem of an internal link; null if there is none, or for external links and those to parts of the site that others publish. */
 export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {

@@ -3,9 +3,7 @@ import { asWarning, type Config, nearest, type Problem, problem, resolveLink, ty
 import { assetFolder, decodePath, isExternal, memo, nearestFile, recordPlace, splitHref, versionOf } from 'tapdocs/kit';
 import { checkLink } from './check-link.js';
 import { layoutLinks, pageLinks, placed } from './collect-links.js';
-import type { Finding } from './finding.js';
-import type { LinkGraph } from './link-graph.js';
-import type { PlacedLink } from './placed-link.js';
+import type { Finding, LinkGraph, PlacedLink } from './link-graph.js';
 
 /** All findings for the links of a site, in the order of its pages, images last. */
 export function checkLinks(graph: LinkGraph): Finding[] {

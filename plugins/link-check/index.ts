@@ -3,8 +3,7 @@ import { fail, type Plugin, type Problem, type Site } from 'tapdocs';
 import { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 import { checkLinks } from './check-links.js';
 import { addExternalCheck } from './external/add-external-check.js';
-import type { Finding } from './finding.js';
-import { createLinkGraph, servedPaths } from './link-graph.js';
+import { type Finding, createLinkGraph, servedPaths } from './link-graph.js';
 import { type LinkCheckOptions, readOptions } from './options.js';
 import { createReport, type Report } from './report.js';
 

@@ -1,5 +1,14 @@
-import { type Config, pathIn, type RecordReader, type Route, type Routes } from 'tapdocs';
+import {
+  type Config,
+  pathIn,
+  type RecordReader,
+  type Route,
+  type Routes,
+  type ProblemPlace,
+  type Problem,
+} from 'tapdocs';
 import { innerPath, listPublicFiles, memo, type PageOutline, pathKey, versionedRootOf } from 'tapdocs/kit';
+import type { LinkKind } from './options.js';
 
 /** The possible targets of links. */
 export interface LinkGraph {
@@ -40,4 +49,33 @@ export function counterpart(route: Route, lang: string, { config, routes }: Link
   const place = { version: route.version, lang, root: versionedRootOf(route, config) };
   const path = pathIn(innerPath(route, config), place, config);
   return routes.byPath.get(pathKey(path));
+}
+
+/** A link or image with its place. */
+export interface PlacedLink {
+  /** As written, or `file:…` for a link to a content file. */
+  href: string;
+  /** The page with the link; for links of the layout, the home page of the language. */
+  route: Route;
+  /** File with the link, below the site's root; undefined if it is unknown. */
+  file: string | undefined;
+  at(): ProblemPlace | undefined;
+}
+
+/** A possible problem of a link. */
+export interface Finding {
+  kind: LinkKind;
+  /** As written. */
+  href: string;
+  /** File with the link, below the site's root; undefined if it is unknown. */
+  file: string | undefined;
+  /** The version of the page with the link; '' for a page without one. */
+  version?: string;
+  /**
+   * For a link to a file that is not in the public folder: the path at which a plugin may write it, decoded, without
+   * base.
+   */
+  output?: string;
+  /** Creates the problem. Called only if it is reported, because it searches for the nearest target. */
+  problem(): Problem;
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { asWarning, type Problem, type ProblemPlace } from 'tapdocs';
-import { readText } from 'tapdocs/kit';
-import type { Finding } from './finding.js';
-import { createExceptions } from './is-excepted.js';
-import type { LinkCheckSettings, LinkSeverity } from './options.js';
+import { asWarning, type Problem, type ProblemPlace, globExpression } from 'tapdocs';
+import { readText, splitHref } from 'tapdocs/kit';
+import type { Finding } from './link-graph.js';
+import type { LinkCheckSettings, LinkSeverity, LinkException, LinkKind } from './options.js';
 
 /** The problems to report, with the severity of their kind. */
 export type Report = (findings: readonly Finding[]) => Problem[];
@@ -40,4 +39,33 @@ function isInElement({ file, line, column, source }: ProblemPlace, root: string)
   const [before, rest] = [row.slice(0, column - 1), row.slice(column - 1)];
   // `<https://example.org>` is a link of Markdown.
   return /^<[A-Za-z][\w.-]*(?:[\s/>]|$)/.test(rest) || /[\w-]\s*=\s*\{?\s*["'`]$/.test(before);
+}
+
+/** The part of a finding that exceptions match. */
+export interface Excepted {
+  kind: LinkKind;
+  /** As written. */
+  href: string;
+  /** File with the link, below the site's root; undefined if it is unknown. */
+  file: string | undefined;
+}
+
+/** Creates a function that returns whether an exception matches a finding. */
+export function createExceptions(exceptions: readonly LinkException[]): (finding: Excepted) => boolean {
+  const tests = exceptions.map(({ link, file, kind }) => ({ link: matcher(link), file: matcher(file), kind }));
+  return (finding) =>
+    tests.some(
+      ({ link, file, kind }) =>
+        (kind === undefined || kind === finding.kind) &&
+        (!link || link(finding.href) || link(splitHref(finding.href).path)) &&
+        (!file || (finding.file !== undefined && file(finding.file))),
+    );
+}
+
+function matcher(pattern: string | RegExp | undefined): ((text: string) => boolean) | undefined {
+  if (pattern === undefined) return undefined;
+  // `search` starts at the beginning, with any flags of the expression.
+  if (typeof pattern !== 'string') return (text) => text.search(pattern) >= 0;
+  const expression = globExpression(pattern);
+  return (text) => expression.test(text);
 }

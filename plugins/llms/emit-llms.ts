@@ -9,11 +9,10 @@ import {
   siteUrl,
 } from 'tapdocs';
 import { fileUrl, type FoundRoutes } from 'tapdocs/kit';
-import { indexSection, line, linesWithin, pageLine, type SectionLimits, size } from './index-section.js';
+import { indexSection, line, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import { prepareTwin, type Twin } from './prepare-twin.js';
 import { type Section, sectionsOf } from './sections.js';
-import { llmsTexts } from './texts.js';
 import { hasTwin, twinUrl } from './twin.js';
 
 /**

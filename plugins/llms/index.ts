@@ -4,8 +4,7 @@ import { checkPluginOptions, type Config, type Middleware, type Plugin, type Rou
 import { decodePath, type DocumentDescription, type FoundRoutes, type LiveSite, localeOf, pathKey } from 'tapdocs/kit';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
-import { hasTwin, twinOf, twinUrl } from './twin.js';
-import { twinLinks } from './twin-links.js';
+import { hasTwin, twinOf, twinUrl, twinLinks } from './twin.js';
 
 export type { LlmsOptions } from './options.js';
 

@@ -1,10 +1,10 @@
+import { calloutTitles } from './callout-titles.js';
+import type { Block } from './block.js';
 import type { InlineCode, Link, Root, RootContent, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Join, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Locale, PageRecord } from 'tapdocs';
 import { plainContent, type PlainOptions } from 'tapdocs/kit';
-import type { Block } from './block.js';
-import { calloutTitles } from './callout-titles.js';
 import { createFlow } from './flow.js';
 
 /**

@@ -1,10 +1,9 @@
+import { calloutTitles } from './callout-titles.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, hash, type Locale, type Output, type RecordReader, type Route } from 'tapdocs';
 import { type LinkContext, localeOf } from 'tapdocs/kit';
-import { calloutTitles } from './callout-titles.js';
-import { twinLinks } from './twin-links.js';
-import { twinPath } from './twin.js';
+import { twinLinks, twinPath } from './twin.js';
 
 /** Increment when the Markdown of the same record changes. */
 const form = 1;

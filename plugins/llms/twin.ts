@@ -1,5 +1,5 @@
-import { type Config, type Route, siteUrl } from 'tapdocs';
-import { fileUrl, hasText, isNotFound } from 'tapdocs/kit';
+import { type Config, type Route, siteUrl, resolveLink } from 'tapdocs';
+import { fileUrl, hasText, isNotFound, type LinkContext, linkUrl, type PlainOptions, splitHref } from 'tapdocs/kit';
 
 /** Whether a page has a Markdown twin: it has text, and is not a not-found page. */
 export function hasTwin(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {
@@ -19,4 +19,19 @@ export function twinOf(path: string): string | null {
 /** URL of a page's twin, with the site's origin if known. */
 export function twinUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
   return siteUrl(config, fileUrl(config.base, twinPath(path)));
+}
+
+/** The URLs in the twin of a page: links lead to other twins, and all URLs are absolute if the site has a `url`. */
+export function twinLinks(context: LinkContext & { config: Pick<Config, 'url'> }): PlainOptions {
+  const { config } = context;
+  return {
+    link(href) {
+      const target = resolveLink(href, context);
+      const url = linkUrl(href, context);
+      if (url.startsWith('#')) return url;
+      if (target?.route && hasTwin(target.route, config)) return twinUrl(config, target.route) + splitHref(url).suffix;
+      return siteUrl(config, url);
+    },
+    resource: (url) => siteUrl(config, url),
+  };
 }

@@ -1,10 +1,21 @@
 import type { Plugin } from 'tapdocs';
-import { hideRoot, type MigratedSite, type MigrationResult, type MigrationTrial } from 'tapdocs/kit';
-import { type Cause, causesOf, type MigrationFacts, type MigrationReport } from './migration-report.js';
-import { missingPackages } from './missing-packages.js';
-import { printMigration } from './print-migration.js';
+import {
+  hideRoot,
+  type MigratedSite,
+  type MigrationResult,
+  type MigrationTrial,
+  counted,
+  printable,
+} from 'tapdocs/kit';
+import {
+  type Cause,
+  causesOf,
+  type MigrationFacts,
+  type MigrationReport,
+  missingPackages,
+} from './migration-report.js';
 
-/** The plugin of a preset that has read a site. No other plugin has `found`. */
+/** The plugin of a preset that has read a site. No other plugin has `foundSite`. */
 export interface Reader<Found> extends Plugin {
   foundSite(): Found | null;
 }
@@ -59,4 +70,109 @@ export function reportMigration<Found>(
 /** A warning that is a sentence. */
 function sentenceCause(sentence: string, root: string): Cause {
   return { code: null, message: hideRoot(sentence, root), hint: null, docs: null, count: 1, places: [] };
+}
+
+/** Number of places of a cause that are printed; `--verbose` prints all. */
+const mostPlaces = 5;
+
+export interface PrintOptions {
+  /** The folder as given by the user. */
+  dir: string;
+  verbose: boolean;
+}
+
+/** The report for a terminal, without the problems of a build that failed. */
+export function printMigration(report: MigrationReport, { dir, verbose }: PrintOptions): string {
+  const { generator, signs, config, preset, package: packageName, builds } = report;
+  const sections = [
+    `${generator}: ${signs.join(', ')}`,
+    `${config.written ? 'Written' : 'Not written, because of `--dry-run`'}: ${config.file}, with the preset \`${preset}\` of \`${packageName}\``,
+    ...pagesPart(report),
+    ...interpretedPart(report),
+    ...counterpartsPart(report, verbose),
+    ...urlsPart(report, verbose),
+    ...causesPart('In the way of a build', report.problems, verbose),
+    ...packagesPart(report, verbose),
+    ...(builds ? [nextStep(config.written, dir)] : []),
+  ];
+  return printable(`\n${sections.join('\n\n')}`);
+}
+
+function pagesPart({ pages }: MigrationReport): string[] {
+  if (!pages) return [];
+  const languages = Object.entries(pages.languages).map(([lang, count]) => `${lang} ${count}`);
+  const byLanguage = languages.length > 1 ? ` (${languages.join(', ')})` : '';
+  const drafts = pages.drafts > 0 ? `; ${counted(pages.drafts, 'draft')} left out` : '';
+  return [`Pages: ${pages.total}${byLanguage}${drafts}`];
+}
+
+function interpretedPart({ interpreted }: MigrationReport): string[] {
+  if (!interpreted || interpreted.length === 0) return [];
+  const width = Math.max(...interpreted.map(({ count }) => String(count).length));
+  const lines = interpreted.map(({ name, count }) => `  ${String(count).padStart(width)}  ${name}`);
+  return [['Interpreted', ...lines].join('\n')];
+}
+
+/** Nothing was found if the site could not be read. */
+function counterpartsPart({ interpreted, withoutCounterpart }: MigrationReport, verbose: boolean): string[] {
+  if (interpreted && withoutCounterpart.length === 0) return ['Everything that was found has a counterpart.'];
+  return causesPart('Without a counterpart', withoutCounterpart, verbose);
+}
+
+function causesPart(title: string, causes: readonly Cause[], verbose: boolean): string[] {
+  if (causes.length === 0) return [];
+  const total = causes.reduce((sum, { count }) => sum + count, 0);
+  const causeCount = causes.length === total ? '' : `, with ${counted(causes.length, 'cause')}`;
+  // Causes of one code are next to each other, and only the first one has the link.
+  const blocks = causes.map((cause, index) =>
+    causeText(
+      { ...cause, docs: causes[index - 1]?.docs === cause.docs ? null : cause.docs },
+      verbose ? Infinity : mostPlaces,
+    ),
+  );
+  return [[`${title}: ${total}${causeCount}`, ...blocks].join('\n\n')];
+}
+
+function causeText({ code, message, hint, docs, count, places }: Cause, most: number): string {
+  const shown = places.slice(0, most);
+  const rest = places.length - shown.length;
+  const times = count > 1 ? ` (${count} times)` : '';
+  const lines = [
+    `${code === null ? '' : `${code}: `}${message}${times}`,
+    ...(hint === null ? [] : [`→ ${hint}`]),
+    ...(docs === null ? [] : [`docs: ${docs}`]),
+    ...shown,
+    ...(rest > 0 ? [`and ${rest} more; \`--verbose\` prints all`] : []),
+  ];
+  return lines.map((line, index) => `${index === 0 ? '  ' : '    '}${line}`).join('\n');
+}
+
+function urlsPart({ urls }: MigrationReport, verbose: boolean): string[] {
+  if (!urls || urls.compared === 0) return [];
+  const { compared, changed } = urls;
+  if (changed.length === 0) return [`URLs: none of the ${counted(compared, 'URL')} that are known changes`];
+  const shown = verbose ? changed : changed.slice(0, mostPlaces);
+  const rest = changed.length - shown.length;
+  const lines = [
+    ...shown.map(({ from, to, redirected }) => `  ${from} → ${to}${redirected ? ', with a redirect' : ''}`),
+    ...(rest > 0 ? [`  and ${rest} more; \`--verbose\` prints all`] : []),
+  ];
+  const without = changed.filter(({ redirected }) => !redirected).length;
+  const end = without === 0 ? 'each has a redirect' : `${without} of them without a redirect`;
+  return [[`URLs: ${changed.length} of ${compared} that are known change, ${end}`, ...lines].join('\n')];
+}
+
+function packagesPart(report: MigrationReport, verbose: boolean): string[] {
+  if (report.missingPackages.length === 0) return [];
+  const lines = report.missingPackages.map(({ name, places, todo }) => {
+    const shown = verbose ? places.join(', ') : places[0];
+    const rest = verbose || places.length < 2 ? '' : ` and ${places.length - 1} more`;
+    return `  \`${name}\`${shown === undefined ? '' : `, in ${shown}${rest}`}\n    → ${todo}`;
+  });
+  return [['Packages that are not installed', ...lines].join('\n')];
+}
+
+function nextStep(written: boolean, dir: string): string {
+  const folder = dir === '.' ? '' : ` ${dir}`;
+  return written ? `Next: tapdocs dev${folder}` : `Next: tapdocs migrate${folder}`;
 }

@@ -5,7 +5,7 @@ import { fields } from './page-fields.js';
 import { readTime, showTime } from './show-time.js';
 import { strings } from './strings.js';
 
-export { readingMinutes, type ReadingSpeed } from './reading-minutes.js';
+export { readingMinutes, type ReadingSpeed } from './show-time.js';
 export type { ReadingTimeStrings } from './theme/reading-time-strings.js';
 
 const name = 'reading-time';

@@ -2,8 +2,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { existsSync } from 'node:fs';
 import { below, type Config, hashOf, type Plugin, type Problem } from 'tapdocs';
 import { isInteractive } from '../presets/interactive-module.js';
-import { replacedRequests, type RequestPlugin } from '../presets/replaced-requests.js';
-import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { replacedRequests, type RequestPlugin, generatedFile, writeGenerated } from '../presets/replaced-requests.js';
 import { identity, themeDir } from './own-files.js';
 import {
   browserPartsOf,
@@ -12,10 +11,9 @@ import {
   runtimeModules,
   themeModules,
 } from './markdown/rspress-markdown.js';
-import { pagesFile, writePages } from './list-of-pages.js';
-import { themeEntries } from './own-theme.js';
+import { pagesFile, writePages, readModules, type SiteModule } from './site-modules.js';
+import { themeEntries, readOwnTheme, themeWarnings } from './own-theme.js';
 import type { FoundSite } from './read-site.js';
-import { readModules, type SiteModule } from './site-modules.js';
 import {
   components,
   importedModules,
@@ -24,7 +22,6 @@ import {
   standInWarnings,
   versionWarnings,
 } from './stand-ins.js';
-import { readOwnTheme, themeWarnings } from './theme-parts.js';
 import type { GlobalUI } from './config/global-ui-values.js';
 
 const name = 'rspress-content';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from 'tapdocs';
 import { isPlainObject, outlineDepths, pageTypeOf } from 'tapdocs/kit';
-import { plainLabel } from './sidebars/label-text.js';
+import { plainLabel } from './sidebars/custom-entries.js';
 
 /** Names of the feeds of the site that a page can link to. */
 export type FeedNames = ReadonlySet<string>;

@@ -3,12 +3,12 @@ import type { Plugin } from 'tapdocs';
 import type { Migration } from 'tapdocs/kit';
 import { compatibleModules } from './compatible-modules.js';
 import type { Reader } from '../presets/report-migration.js';
-import { checkOptions, type RspressOptions } from './options.js';
+import { checkOptions, type RspressOptions } from './read-site.js';
 import { withNav } from './nav.js';
 import { themeIndex, withOwnTheme } from './own-theme.js';
 import type { FoundSite } from './read-site.js';
 
-export type { RspressOptions } from './options.js';
+export type { RspressOptions } from './read-site.js';
 
 const name = 'rspress';
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import type { Config } from 'tapdocs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { type Config, positionAt, type Problem } from 'tapdocs';
+import { rspressProblem } from './problems.js';
 
 const endings = ['tsx', 'ts', 'jsx', 'js', 'mjs'];
 
@@ -23,4 +24,137 @@ export function themeEntries(root: string, themeDir: string): [request: string, 
     .filter(({ name }) => /^[a-z]/.test(name) && !/^(?:index|tapdocs|slots|content)\b/.test(name))
     .map(({ name }) => basename(name, extname(name)))
     .map((name) => [`@theme/${name}`, join(folder, name)]);
+}
+
+/** The parts of a Rspress theme that have no effect, without those of the theme that it extends. */
+export interface OwnTheme {
+  /** Below the site's root. */
+  file: string;
+  source: string;
+  /** In the order of the source. */
+  parts: ThemePart[];
+  /** Folder of the components of Tapdocs. */
+  instead: string;
+}
+
+interface ThemePart {
+  name: string;
+  offset: number;
+  kind: 'export' | 'property' | 'style';
+}
+
+/**
+ * Reads the module of the theme, without running it. Null if it only re-exports the theme that it extends.
+ *
+ * @param imported exports that pages import, which have an effect
+ */
+export function readOwnTheme(root: string, themeDir: string, imported: ReadonlySet<string>): OwnTheme | null {
+  const path = themeIndex(root, themeDir);
+  if (path === null) return null;
+  const source = readFileSync(path, 'utf8');
+  // A comment starts a line or follows a space, because `https://` is in texts.
+  const code = source.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm, (text) => text.replace(/[^\n]/g, ' '));
+  const parts = [
+    ...exportsIn(code).filter(({ name }) => !imported.has(name)),
+    ...matches(code, /\b(?<name>\w+)=\{/g, 'property').filter(({ name }) => Object.hasOwn(slots, name)),
+    ...matches(code, /^import\s+(['"])(?<name>[^'"]+\.(?:css|s[ac]ss|less))\1/gm, 'style'),
+  ].sort((a, b) => a.offset - b.offset);
+  if (parts.length === 0) return null;
+  return { file: relative(root, path).split(sep).join('/'), source, parts, instead: `${themeDir}/tapdocs` };
+}
+
+const declaration = String.raw`(?:async\s+)?(?:const|let|var|function\*?|class)\s+`;
+
+/** Exports with a declaration, the default export, and names in `export { … }` without `from`, at their declarations. */
+function exportsIn(code: string): ThemePart[] {
+  const declared = matches(code, new RegExp(`^export\\s+(?:${declaration}(?<name>\\w+)|default)\\b`, 'gm'), 'export');
+  const listed = [...code.matchAll(/^export\s*\{([^}]*)\}(?!\s*from)/gm)].flatMap(({ index, 1: list = '' }) =>
+    [...list.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)].map(([, local = '', name = local]): ThemePart => {
+      const at = new RegExp(`^${declaration}${local}\\b`, 'm').exec(code);
+      return { name, offset: at?.index ?? index, kind: 'export' };
+    }),
+  );
+  return [...declared, ...listed];
+}
+
+function matches(code: string, pattern: RegExp, kind: ThemePart['kind']): ThemePart[] {
+  return [...code.matchAll(pattern)].map(({ index, groups }) => ({
+    name: groups?.['name'] ?? 'default',
+    offset: index,
+    kind,
+  }));
+}
+
+const counterparts: Readonly<Record<string, string>> = {
+  Layout: 'slots such as `slots/NavEnd.tsx` and `slots/AfterDoc.tsx`',
+  DocLayout: '`slots/BeforeDoc.tsx` and `slots/AfterDoc.tsx`',
+  HomeLayout: '`Home.tsx`',
+  HomeHero: '`Hero.tsx`',
+  HomeFeature: '`Features.tsx`',
+  HomeFooter: '`Footer.tsx`',
+  NotFoundLayout: '`NotFoundPage.tsx`',
+  Nav: '`Navbar.tsx`',
+  Sidebar: '`Sidebar.tsx`',
+  Search: '`Search.tsx`',
+  Root: '`Root.tsx`',
+  Tag: '`Tag.tsx`',
+  getCustomMDXComponent: 'components of elements, such as `content/h1.tsx`',
+};
+
+/** The slots that correspond to properties of layouts. */
+const slots: Readonly<Record<string, string>> = {
+  top: 'PageTop',
+  bottom: 'PageBottom',
+  beforeNav: 'PageTop',
+  beforeNavTitle: 'NavStart',
+  afterNavTitle: 'NavStart',
+  afterNavMenu: 'NavEnd',
+  beforeSidebar: 'BeforeSidebar',
+  afterSidebar: 'AfterSidebar',
+  beforeDoc: 'BeforeDoc',
+  beforeDocContent: 'BeforeDoc',
+  afterDocContent: 'AfterDoc',
+  beforeDocFooter: 'AfterDoc',
+  afterDoc: 'AfterDocFooter',
+  afterDocFooter: 'AfterDocFooter',
+  beforeOutline: 'BeforeOutline',
+  afterOutline: 'AfterOutline',
+  beforeHero: 'BeforeHero',
+  afterHero: 'AfterHero',
+  beforeHeroActions: 'AfterHero',
+  afterHeroActions: 'AfterHero',
+  beforeFeatures: 'AfterHero',
+  afterFeatures: 'AfterFeatures',
+};
+
+/** A warning about the parts of the theme, with all their lines, and one about the global style sheet. */
+export function themeWarnings(theme: OwnTheme | null, globalStyles: Problem['at'] | null): Problem[] {
+  return [...(globalStyles ? [stylesWarning(globalStyles)] : []), ...(theme ? [partsWarning(theme)] : [])];
+}
+
+function partsWarning({ file, source, parts, instead }: OwnTheme): Problem {
+  const shown = parts.map(({ name, offset }) => `\`${name}\` (line ${positionAt(source, offset).line})`);
+  const advice = [...new Set(parts.flatMap(counterpartOf))];
+  const places = parts.some(({ kind }) => kind !== 'style');
+  const hint = [
+    ...(advice.length > 0 ? [`Put them into \`${instead}\`: ${advice.join(', ')}.`] : []),
+    ...(places && advice.length === 0 ? [`Components of Tapdocs are in \`${instead}\`.`] : []),
+    '`tapdocs swizzle --list` lists all names.',
+  ];
+  const at = { file, ...positionAt(source, parts[0]?.offset ?? 0), source };
+  return rspressProblem('RSPRESS_THEME', { names: shown.join(', '), instead: hint.join(' ') }, at);
+}
+
+function counterpartOf({ name, kind }: ThemePart): string[] {
+  if (kind === 'style') return ['style sheets that `Root.tsx` imports'];
+  const slot = kind === 'property' ? slots[name] : undefined;
+  if (slot !== undefined) return [`\`slots/${slot}.tsx\` for \`${name}\``];
+  const counterpart = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
+  return counterpart === undefined ? [] : [counterpart];
+}
+
+function stylesWarning(at: NonNullable<Problem['at']>): Problem {
+  const names = '`globalStyles` of the configuration';
+  const instead = 'Style sheets of Rspress name its own elements: import yours in `Root.tsx` of the theme.';
+  return rspressProblem('RSPRESS_THEME', { names, instead }, at);
 }

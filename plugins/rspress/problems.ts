@@ -1,7 +1,6 @@
 import { defineProblems } from 'tapdocs';
 import { problemPage } from 'tapdocs/kit';
-import { configProblems } from '../presets/config-problems.js';
-import type { ReportProblems } from '../presets/config-report.js';
+import { configProblems, type ReportProblems } from '../presets/config-report.js';
 
 const ofConfig = configProblems('Rspress');
 

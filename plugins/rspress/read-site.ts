@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ExtensionContext, fail, type Problem } from 'tapdocs';
+import { type ExtensionContext, fail, type Problem, checkPluginOptions, checks, type Config } from 'tapdocs';
 import { isPlainObject, type UserValues } from 'tapdocs/kit';
 import { Fields } from '../presets/config-fields.js';
 import { type ConfigReport, createReport } from '../presets/config-report.js';
@@ -10,9 +10,7 @@ import { type ConfiguredMenus, readMenus } from './config/menus.js';
 import { type PluginValues, readPlugins } from './config/plugin-values.js';
 import { readSiteValues, type SiteValues } from './config/site-values.js';
 import { unusedTexts } from './config/strings.js';
-import { readConfiguredTexts, readTexts } from './config/texts.js';
-import type { Texts } from './config/theme-values.js';
-import type { RspressOptions } from './options.js';
+import { readConfiguredTexts, readTexts, type Texts } from './config/theme-values.js';
 import { compiledModule } from './own-files.js';
 import { reportProblems, rspressProblem } from './problems.js';
 
@@ -119,3 +117,18 @@ export const configFiles: readonly string[] = [
   ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((extension) => `rspress.config.${extension}`),
   ...['ts', 'js', 'mts', 'mjs'].map((extension) => `rstack.config.${extension}`),
 ];
+
+/** Options of the plugin `rspress`. */
+export interface RspressOptions {
+  /** Folder of the docs, relative to the site. Default: `root` of `rspress.config`, else `docs`. */
+  dir?: string;
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws TapdocsError with all problems
+ */
+export function checkOptions(options: RspressOptions, config: Config): void {
+  checkPluginOptions(options, { dir: checks.folder }, { factory: 'rspress', config });
+}

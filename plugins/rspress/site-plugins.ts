@@ -13,11 +13,10 @@ import {
   searchIndex,
   sitemap,
 } from 'tapdocs/plugins';
-import { noTranslationReport } from '../presets/languages.js';
+import { noTranslationReport } from '../presets/config-fields.js';
 import type { FoundSite } from './read-site.js';
-import { addComponentPages } from './component-pages.js';
+import { addComponentPages, pageFilter } from './page-globs.js';
 import { pageFrontMatter, withGlobalUI } from './front-matter.js';
-import { pageFilter } from './page-globs.js';
 import { languageSidebars } from './sidebars/language-sidebars.js';
 
 /** The plugins for the features of a Rspress site. A plugin that the site lists itself replaces the same one here. */

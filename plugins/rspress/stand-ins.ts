@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { below, type Config, positionAt, type Problem } from 'tapdocs';
-import { generatedFile, writeGenerated } from '../presets/generated-module.js';
+import { generatedFile, writeGenerated } from '../presets/replaced-requests.js';
 import { pageData, runtimeModules } from './markdown/rspress-markdown.js';
 import { themeDir as presetTheme } from './own-files.js';
 import { themeIndex } from './own-theme.js';
 import { rspressProblem } from './problems.js';
-import type { ImportedName } from '../presets/imported-names.js';
+import type { ImportedName } from '../presets/page-imports.js';
 import type { SiteModule } from './site-modules.js';
 
 /** The components of `@theme`, which pages can import without a bundler. */

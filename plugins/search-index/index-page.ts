@@ -1,11 +1,10 @@
 import { hash } from 'tapdocs';
 import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-part.js';
-import { createStem } from './theme/search-engine/create-stem.js';
-import type { Fragment } from './theme/search-engine/fragment.js';
+import { createStem, createTermReader } from './theme/search-engine/term-reader.js';
+import type { Fragment } from './theme/search-engine/search-result.js';
 import { writeFragment } from './theme/search-engine/index-files.js';
 import type { SearchPage } from './theme/search-engine/page.js';
 import { type PagePart, splitPage } from './theme/search-engine/split-page.js';
-import { createTermReader } from './theme/search-engine/term-reader.js';
 
 /** A part of a page in the cache. */
 export interface IndexedPart extends PartAnalysis {

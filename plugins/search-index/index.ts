@@ -27,17 +27,25 @@ import {
 import { themeFolder } from '../theme-folder.js';
 import { createAnalysisCache } from './analysis-cache.js';
 import { emitIndex, type EmittedIndex } from './emit-index.js';
-import { type IndexJob, type IndexSource, keyJob } from './index-inputs.js';
+import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
 import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
-import { createPageGroups } from './page-groups.js';
-import { createPageRoots } from './page-roots.js';
-import { hasVersionsByRoot, planIndexes, type PlannedIndex } from './plan-indexes.js';
-import { pageTaps } from './search-hooks.js';
+import {
+  createPageGroups,
+  createPageRoots,
+  hasVersionsByRoot,
+  planIndexes,
+  type PlannedIndex,
+} from './plan-indexes.js';
 import translations from './strings.json' with { type: 'json' };
 import { english } from './theme/search-strings.js';
-import { indexFolder, indexName, sharedFolder, versionsFile } from './theme/search-engine/index-folder.js';
-import type { SearchedVersion } from './theme/search-engine/searched-version.js';
+import {
+  indexFolder,
+  indexName,
+  sharedFolder,
+  versionsFile,
+  type SearchedVersion,
+} from './theme/search-engine/index-folder.js';
 import type { SearchSettings } from './theme/search-settings.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';

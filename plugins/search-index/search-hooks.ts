@@ -1,7 +1,8 @@
 import { SyncWaterfallHook } from 'tapable';
-import { hashOf, type PageRecord, pluginHooks, type Route, type Site } from 'tapdocs';
+import { hashOf, type PageRecord, pluginHooks, type Route, type Site, hash, type RecordReader } from 'tapdocs';
 import { cacheKeyOf } from 'tapdocs/kit';
 import type { SearchPage } from './theme/search-engine/page.js';
+import type { IndexRoot } from './theme/search-engine/root-slots.js';
 
 /** The context of a tap of `page`. */
 export interface SearchPageContext {
@@ -48,4 +49,102 @@ export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undef
       return route ? { ...hook.call(page, { record, route }), path } : page;
     },
   };
+}
+
+/** A page of an index. */
+export interface IndexSource {
+  path: string;
+  /** Its path without the version, which differs from that of the other pages of the index. */
+  name: string;
+  /** Path of the page whose record is read; that of the original for a fallback page. */
+  recordPath: string;
+  group: string;
+  /** Number of its content root: its place in the list of roots, from 1; 0 for none. */
+  root: number;
+}
+
+export interface IndexJob {
+  /** Folder of the index below the output, with `/` at its end. */
+  folder: string;
+  /** Folder of its shards: the same one, or one that indexes of several versions share. */
+  shardFolder: string;
+  language: string;
+  sources(): readonly IndexSource[];
+  /** The content roots to filter by; none if there are fewer than two. */
+  roots: readonly IndexRoot[];
+  /** Whether code blocks are searched. */
+  code: boolean;
+  /** Identifies the code that makes indexes. */
+  program: string;
+  /** The changes of plugins to pages; absent if there are none. */
+  taps?: PageTaps | undefined;
+  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
+  isInTrees?: boolean;
+}
+
+/** An index with the keys of everything that determines its files. */
+export interface KeyedJob extends IndexJob {
+  /** Identifies its code, and everything else that applies to all pages. */
+  state: string;
+  /** The pages with their keys. */
+  inputs: IndexInputs;
+}
+
+/** A page with the key of all inputs of its part of the index. */
+export type KeyedSource = IndexSource & { key: string };
+
+interface IndexInputs {
+  /** Identifies the inputs of all pages. */
+  key: string;
+  sources: readonly KeyedSource[];
+}
+
+/** Finds the keys of an index. */
+export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
+  return { ...job, state: hashOf(job.program, job.roots), inputs: await inputsOf(job, records) };
+}
+
+async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {
+  const { program, language, code, taps } = job;
+  const all = hashOf(program, language, code);
+  const listed = job.sources();
+  const pages: { path: string; inputs: readonly unknown[] }[] = [];
+  for (const source of listed) {
+    const { path, name, recordPath, group, root } = source;
+    const tapped = taps?.keyOf(path);
+    const inputs =
+      tapped === null
+        ? [root, await readPage(source, job, records)]
+        : [name, group, root, await records.hash(recordPath), tapped];
+    pages.push({ path, inputs });
+  }
+  return {
+    key: hash(JSON.stringify({ all, pages })),
+    sources: listed.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.inputs])) })),
+  };
+}
+
+/** A page as it is stored. */
+export async function readPage(
+  source: IndexSource,
+  { code, taps }: IndexJob,
+  records: RecordReader,
+): Promise<SearchPage> {
+  const record = await records.read(source.recordPath);
+  const page = searchPage(record, { ...source, code });
+  return taps ? taps.apply(page, record) : page;
+}
+
+/** The page to index. Its description is added at the start, unless the page already starts with it. */
+export function searchPage(
+  { title, description, sections }: PageRecord,
+  { path, group, code }: { path: string; group: string; code: boolean },
+): SearchPage {
+  const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
+  const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
+  if (description === '' || start.some((text) => text.includes(description))) {
+    return { path, title, group, sections: shown };
+  }
+  const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
+  return { path, title, group, sections: [opening, ...shown] };
 }

@@ -16,8 +16,7 @@ import {
 import { listPublicFiles } from 'tapdocs/kit';
 import { listedPages } from './listed-pages.js';
 import { checkOptions, mostUrls, type RobotsRules, type SitemapOptions } from './options.js';
-import { sitemapEntries, type SitemapEntry } from './sitemap-entries.js';
-import { sitemapParts } from './sitemap-parts.js';
+import { sitemapEntries, type SitemapEntry, sitemapParts } from './sitemap-entries.js';
 import type * as Writers from './write-sitemap.js';
 
 export type { RobotsRules, SitemapOptions } from './options.js';

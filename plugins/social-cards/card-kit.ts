@@ -1,12 +1,11 @@
 import { type Config, configPlace, fail, hash, problem, type Site } from 'tapdocs';
 import { memo } from 'tapdocs/kit';
 import { createTrailFinder } from '../content-docs/index.js';
-import { completeColors, isDark } from './colors.js';
+import { completeColors, isDark, hasText, readPicture, siteLogo } from './card.js';
 import { defaultCard } from './default-card.js';
 import { filesByLanguage, fontPath, readFonts } from './fonts.js';
 import type { SocialCardsOptions } from './options.js';
 import { requirePackages } from './packages.js';
-import { hasText, readPicture, siteLogo } from './picture.js';
 import type { CardKit } from './plan-cards.js';
 import { cardProblem } from './problems.js';
 

@@ -2,7 +2,7 @@ import { type Config, type HeadTag, siteUrl } from 'tapdocs';
 import type { DocumentDescription } from 'tapdocs/kit';
 import { cardSize } from './card.js';
 import { hasImage, metaName } from './own-image.js';
-import type { PlannedCard } from './planned-card.js';
+import type { PlannedCard } from './plan-cards.js';
 
 /** The tags of a page for its card. */
 export function cardTags({ file, alt }: Pick<PlannedCard, 'file' | 'alt'>, config: Config): HeadTag[] {

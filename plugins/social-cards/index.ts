@@ -1,4 +1,5 @@
 // Adds a picture with the title of each page, which other sites show for links to the page.
+import { cardTags, withImage } from './card-tags.js';
 import {
   fail,
   type HeadTag,
@@ -14,18 +15,25 @@ import {
 } from 'tapdocs';
 import { type LiveSite, pathKey, toProblems } from 'tapdocs/kit';
 import { createKit, watchedFiles } from './card-kit.js';
-import { cardTags, withImage } from './card-tags.js';
-import { createDrawing, type DrawCard } from './draw-card.js';
-import { lettersWarnings } from './letters-warnings.js';
-import { checkOptions, type SocialCardsOptions } from './options.js';
 import { imageOf, imageProblems, imageTags, unpublishedImages } from './own-image.js';
+import {
+  createDrawing,
+  type DrawCard,
+  cardFolder,
+  type CardKit,
+  type CardPlan,
+  planCard,
+  planCards,
+  type PlanContext,
+  type PlannedCard,
+} from './plan-cards.js';
+import { lettersWarnings } from './drawn-text.js';
+import { checkOptions, type SocialCardsOptions } from './options.js';
 import { fields } from './page-fields.js';
-import { cardFolder, type CardKit, type CardPlan, planCard, planCards, type PlanContext } from './plan-cards.js';
-import type { PlannedCard } from './planned-card.js';
 
 export type { CardElement, CardNode } from './card-element.js';
 export type { SocialCard } from './card.js';
-export type { SocialCardColors } from './colors.js';
+export type { SocialCardColors } from './card.js';
 export type { SocialCardsOptions } from './options.js';
 
 const name = 'social-cards';

@@ -1,8 +1,7 @@
 import { checkPluginOptions, checks, type Config, configPlace, nearest, type Problem, problem } from 'tapdocs';
 import { isPlainObject } from 'tapdocs/kit';
-import type { SocialCard } from './card.js';
+import type { SocialCard, SocialCardColors } from './card.js';
 import type { CardNode } from './card-element.js';
-import type { SocialCardColors } from './colors.js';
 
 /** Options of the plugin `socialCards`. */
 export interface SocialCardsOptions {

@@ -9,17 +9,17 @@ import {
   type Route,
   type Routes,
   TapdocsError,
+  fail,
+  type Site,
 } from 'tapdocs';
 import { hasText, innerPath, isInListedVersion, isNotFound, pathKey, recordPlace, toProblems } from 'tapdocs/kit';
 import { type CardNode, type CardTree, LayoutError, plainTree } from './card-element.js';
 import { cardSize, type CardStyle, describeCard, type SocialCard } from './card.js';
-import { rasterSettings } from './draw-card.js';
-import { isLeftOut, listCharacters } from './drawn-text.js';
+import { isLeftOut, listCharacters, lettersWarnings, type PageLetters } from './drawn-text.js';
 import type { FontSet } from './fonts.js';
-import { lettersWarnings, type PageLetters } from './letters-warnings.js';
 import { hasOwnTag, imageOf } from './own-image.js';
-import type { PlannedCard } from './planned-card.js';
 import { cardProblem } from './problems.js';
+import { type CardPackages, loadPackages } from './packages.js';
 
 /** Folder of the cards below the output. */
 export const cardFolder = '_tapdocs/social-cards';
@@ -166,4 +166,39 @@ function unusedPatterns({ pages = [], config }: CardKit, { routes }: PlanContext
 /** The path of a page without the prefixes of its version and its language. */
 function bare(route: Route, config: Config): string {
   return innerPath(route, config);
+}
+
+/** All text is drawn as outlines, so the rasterizer needs no fonts: those of the system would differ between machines. */
+const rasterSettings = { font: { loadSystemFonts: false } } as const;
+
+/** Draws a card, as the bytes of a PNG file. */
+export type DrawCard = (card: PlannedCard) => Promise<Uint8Array>;
+
+/** Creates a function that draws cards. It loads the packages with the first card. */
+export function createDrawing(site: Pick<Site, 'config'>): DrawCard {
+  let packages: CardPackages | undefined;
+  return async ({ tree, fonts, route: { path } }) => {
+    try {
+      packages ??= loadPackages(site.config);
+      const svg = await packages.satori(tree, { ...cardSize, fonts: fonts.drawn });
+      return (await packages.renderAsync(svg, rasterSettings)).asPng();
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      return fail(cardProblem('SOCIAL_CARDS_DRAW', { path, detail }, undefined, error));
+    }
+  };
+}
+
+/** A card of one page or of several. */
+export interface PlannedCard {
+  /** Path of the file below the output. */
+  file: string;
+  /** Identifies everything that determines the bytes. */
+  key: string;
+  tree: CardTree;
+  fonts: FontSet;
+  /** Text for readers who do not see the picture. */
+  alt: string;
+  /** The page that it was made for. */
+  route: Route;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderContext } from '@rspack/core';
-import { markInactiveCode } from '../mark-inactive-code.js';
+import { markInactiveCode } from '../find-inactive-code.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 

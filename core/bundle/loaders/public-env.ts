@@ -2,7 +2,7 @@ import type { LoaderContext } from '@rspack/core';
 import { environmentNames } from '../../config/environment-names.js';
 import { readText } from '../../files/stats.js';
 import { problem } from '../../problems/problem.js';
-import { loaderError } from '../loader-problem.js';
+import { loaderError } from '../style-error.js';
 
 interface Options {
   /** Names of the variables that are replaced. */

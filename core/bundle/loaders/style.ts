@@ -1,5 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
-import { packageRequire } from '../../files/package-root.js';
+import { packageRequire } from '../../files/find-package.js';
 import { styleError } from '../style-error.js';
 
 type Loader = (this: object, ...input: readonly unknown[]) => unknown;

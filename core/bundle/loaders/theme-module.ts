@@ -1,8 +1,7 @@
 import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
 import { realPath } from '../../files/paths.js';
-import { selfImport } from '../../theme/self-import.js';
-import { findInLayers, type ThemeLayer } from '../../theme/layers.js';
+import { selfImport, findInLayers, type ThemeLayer } from '../../theme/layers.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 

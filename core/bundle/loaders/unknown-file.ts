@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 import { problem } from '../../problems/problem.js';
-import { loaderError } from '../loader-problem.js';
+import { loaderError } from '../style-error.js';
 
 /**
  * Rejects files of types without a rule, because the bundler would run them as JavaScript, which some texts

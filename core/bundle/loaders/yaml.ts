@@ -1,7 +1,7 @@
 import type { LoaderContext } from '@rspack/core';
 import { problem } from '../../problems/problem.js';
-import { loaderError } from '../loader-problem.js';
-import { parseYaml } from '../../markdown/parse-yaml.js';
+import { loaderError } from '../style-error.js';
+import { parseYaml } from '../../markdown/front-matter.js';
 import { positionAt } from '../../markdown/text-position.js';
 
 /** YAML data: the module exports the content of the file, as for JSON. */

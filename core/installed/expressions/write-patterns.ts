@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { patternFile, readPatternFile, type WrittenPattern } from './known-patterns.js';
+import { patternFile, readPatternFile, type WrittenPattern } from './regex-engine.js';
 import { requiredTexts } from './required-texts.js';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { packageRoot } from '../../files/package-root.js';
+import { packageRoot } from '../../files/find-package.js';
 
 /** Modules that are loaded by the path of their file: exports of the package, and the modules of commands, processes and bundlers. */
 export const entryModules: readonly string[] = [

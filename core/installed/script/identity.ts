@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '../../files/hash.js';
-import { packageRoot } from '../../files/package-root.js';
+import { packageRoot } from '../../files/find-package.js';
 import { isOn } from '../parts.js';
 
 /*

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { packageRoot } from '../../files/package-root.js';
-import { entryFile } from '../entry-file.js';
-import { isOn } from '../parts.js';
+import { packageRoot } from '../../files/find-package.js';
+import { entryFile, isOn } from '../parts.js';
 import { pagePackagePrefix, pagePackages } from './page-packages.js';
 import { type RunningScript, runScript } from './run-script.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import { packageRoot } from '../../files/package-root.js';
+import { packageRoot } from '../../files/find-package.js';
 
 /** The script, and where `write-script.ts` puts the source map. */
 const script = join(packageRoot, 'dist/core/installed/tapdocs.cjs');

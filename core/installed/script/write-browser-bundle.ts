@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { runCompiler } from '../../bundle/run-compiler.js';
 import { hashOf } from '../../files/hash.js';
-import { packageRoot } from '../../files/package-root.js';
+import { packageRoot } from '../../files/find-package.js';
 import { notices, packagesIn } from './notices.js';
 
 interface BrowserBundle {

@@ -5,7 +5,7 @@ import { type Compilation, rspack } from '@rspack/core';
 import { generatedModule } from '../../bundle/generated-module.js';
 import { runCompiler } from '../../bundle/run-compiler.js';
 import { hashOf } from '../../files/hash.js';
-import { packageRoot } from '../../files/package-root.js';
+import { packageRoot } from '../../files/find-package.js';
 import { below } from '../../files/paths.js';
 import { notices, packagesIn } from './notices.js';
 import { asFunction } from '../code/run-compiled.js';

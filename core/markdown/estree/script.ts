@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
 import type { ImportDeclaration, ModuleDeclaration, Node, Program, Statement, VariableDeclaration } from 'estree-jsx';
 import { walk } from 'estree-walker';
-import { importedValues } from '../imported-values.js';
-import { moduleBindings } from './bindings.js';
-import { identifier, object } from './build.js';
+import { moduleBindings, identifier, object } from './build.js';
 
 /**
  * Converts the module of a page to the body of a function that returns the exports of the module, and gets its imports
@@ -164,3 +162,6 @@ function usesModuleScope(program: Program): boolean {
   });
   return isUsed;
 }
+
+/** Name of the array with the values that the script of a page imports. */
+export const importedValues = '$imported';

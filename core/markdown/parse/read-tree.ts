@@ -1,11 +1,11 @@
+import { BeyondLimit } from './limits.js';
 import { createRequire } from 'node:module';
 import type { Code, Nodes, Root } from 'mdast';
 import { isPlainObject } from '../../config/checks.js';
 import type { Config } from '../../config/types.js';
-import { entryFile } from '../../installed/entry-file.js';
+import { entryFile } from '../../installed/parts.js';
 import { loadNativeParser, type NativeParser } from '../../installed/native-parser.js';
 import { parseFrontMatter } from '../front-matter.js';
-import { BeyondLimit } from './limits.js';
 import { parseText } from './parse-text.js';
 
 export type PageFormat = 'md' | 'mdx';

@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import type { Code, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { nearestFile } from '../../problems/nearest.js';
+import { nearestFile, nearest } from '../../problems/nearest.js';
 import { type Problem, problem } from '../../problems/problem.js';
 import { decodeUtf8, statsOf } from '../../files/stats.js';
-import { type CodeRequest, readFence, readImport } from '../code-files/code-request.js';
-import { cutCode } from '../code-files/cut-code.js';
-import { type PageState, pageState, placeOf } from '../page-state.js';
+import { type PageState, pageState, placeOf, siteFile } from '../page-state.js';
 import { below, realPath } from '../../files/paths.js';
-import { siteFile } from '../site-file.js';
 
 export interface CodeFilesOptions {
   /** Absolute folders outside of the site from which code can be shown. */
@@ -131,4 +128,127 @@ function findCodeFile(
 function isHidden(file: string, folder: string): boolean {
   const path = below(realPath(folder), realPath(file)) ?? '';
   return path.split('/').some((name) => name.startsWith('.'));
+}
+
+/** A block whose code is in a file. */
+export interface CodeRequest {
+  /** As written: `./a.ts`, `@site/src/a.ts`. */
+  path: string;
+  /** Name of a region of the file, or lines such as `L3-L9`; '' for the whole file. */
+  part: string;
+  /** Info string of the block without the file: options and lines to highlight. */
+  meta: string;
+  /** '' if none is given. The extension of the file then determines it. */
+  language: string;
+}
+
+const filePattern = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
+
+/** Reads `file="./a.ts#region"` in the info string of a fence; null if there is none. */
+export function readFence(language: string, meta: string): CodeRequest | null {
+  // ```` ```file=a.ts ```` has no language.
+  const isFirst = language.startsWith('file=');
+  const text = isFirst ? `${language} ${meta}` : meta;
+  const match = filePattern.exec(text);
+  if (!match) return null;
+  const rest = text.replace(match[0], ' ').trim();
+  return { ...splitPart(match[1] ?? match[2] ?? match[3] ?? ''), meta: rest, language: isFirst ? '' : language };
+}
+
+/**
+ * Reads a line `<<< ./a.ts#region{1,3-5 ts} [label]`. Braces contain the lines to highlight, the language, or both;
+ * `:line-numbers` after the language numbers the lines.
+ */
+export function readImport(line: string): CodeRequest {
+  const [, quoted, bare = '', braces = '', rest = ''] =
+    /^<<<\s+(?:"([^"]*)"|([^\s{]*))\s*(?:\{([^}]*)\})?\s*(.*?)\s*$/s.exec(line) ?? [];
+  const words = braces.split(/[\s,]+/).filter(Boolean);
+  const ranges = words.filter((word) => /^\d+(?:-\d+)?$/.test(word));
+  const [named = '', ...others] = words.filter((word) => !ranges.includes(word));
+  const { language, numbers } = splitLanguage(named);
+  const meta = [ranges.length > 0 ? `{${ranges.join(',')}}` : '', numbers, ...others, rest].filter(Boolean).join(' ');
+  return { ...splitPart(quoted ?? bare), meta, language };
+}
+
+function splitPart(target: string): Pick<CodeRequest, 'path' | 'part'> {
+  const hash = target.indexOf('#');
+  return hash < 0 ? { path: target, part: '' } : { path: target.slice(0, hash), part: target.slice(hash + 1) };
+}
+
+function splitLanguage(word: string): { language: string; numbers: string } {
+  const [, language = '', no, flag] = /^(.*?)(?::(no-)?(line-numbers))?$/.exec(word) ?? [];
+  return { language, numbers: flag === undefined ? '' : `lineNumbers${no ? '=false' : ''}` };
+}
+
+/** A part of a file, or why there is none. */
+export type CutCode =
+  | { code: string }
+  | { missing: 'region'; nearest: string | undefined; regions: readonly string[] }
+  | { missing: 'end' }
+  | { missing: 'lines'; count: number };
+
+const linesPattern = /^L?(\d+)(-(?:L?(\d+))?)?$/;
+
+/**
+ * A line that starts or ends a region, in the forms that editors fold: `// #region name`, `<!-- #endregion -->`,
+ * `#pragma region name`, `# region name`.
+ */
+const markerPattern =
+  /^\s*(?:(?:\/\/|\/\*+|\{\/\*|<!--|--|;+|%+|'|::|rem\s)\s*#?|#)\s*(?:pragma\s+)?(end\s?)?region(?:\s+([\w.-]+))?\s*(?:\*\/\}?|-->)?\s*$/i;
+
+/**
+ * Returns a part of a text: a named region, lines such as `L3-L9`, `L3` or `L3-`, or the whole text. Lines that start or end regions
+ * and the common indentation of all lines are removed.
+ */
+export function cutCode(text: string, part: string): CutCode {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const range = linesPattern.exec(part);
+  const isRegion = part !== '' && regionsOf(lines).includes(part);
+  if (range && !isRegion) return cutLines(lines, range);
+  return part === '' ? { code: withoutMarkers(lines).join('\n') } : cutRegion(lines, part);
+}
+
+function cutLines(lines: readonly string[], [, first = '', dash, last]: RegExpExecArray): CutCode {
+  const from = Number(first);
+  const to = last === undefined ? (dash === undefined ? from : lines.length) : Number(last);
+  if (from < 1 || to < from || to > lines.length) return { missing: 'lines', count: lines.length };
+  return { code: dedent(lines.slice(from - 1, to)).join('\n') };
+}
+
+function cutRegion(lines: readonly string[], name: string): CutCode {
+  const start = lines.findIndex((line) => startOf(line) === name);
+  if (start < 0) {
+    const regions = regionsOf(lines);
+    return { missing: 'region', nearest: nearest(name, regions), regions };
+  }
+  let depth = 1;
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const marker = markerPattern.exec(lines[index] ?? '');
+    if (!marker) continue;
+    depth += marker[1] === undefined ? 1 : -1;
+    const closes = marker[1] !== undefined && (marker[2] === name || (marker[2] === undefined && depth === 0));
+    if (closes) return { code: dedent(withoutMarkers(lines.slice(start + 1, index))).join('\n') };
+  }
+  return { missing: 'end' };
+}
+
+function startOf(line: string): string | undefined {
+  const marker = markerPattern.exec(line);
+  return marker?.[1] === undefined ? marker?.[2] : undefined;
+}
+
+function regionsOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => startOf(line) ?? []);
+}
+
+function withoutMarkers(lines: readonly string[]): string[] {
+  return lines.filter((line) => !markerPattern.test(line));
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
+  const [first = ''] = indents;
+  let common = first.length;
+  for (const indent of indents) while (!indent.startsWith(first.slice(0, common))) common -= 1;
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(common)));
 }

@@ -1,9 +1,9 @@
 import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
-import type { RawNode } from '../hast-nodes.js';
+import type { RawNode } from '../walk-hast.js';
 import { type PageState, pageState } from '../page-state.js';
-import { placeInRaw } from '../tags/place-in-raw.js';
+import { placeInRaw } from '../tags/visit-tags.js';
 
 /**
  * Removes comments from raw HTML, as the parser does in MDX, because they are only for authors. A comment that is not

@@ -1,15 +1,16 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root as HtmlRoot } from 'hast';
 import type { VFile } from 'vfile';
 import type { UiStrings } from '../../contract/index.js';
 import { pageState } from '../page-state.js';
 import { walkHast } from '../walk-hast.js';
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 
 /**
  * Sets the UI strings of the footnotes in the language of the page. Their heading is only for screen readers, so it is
  * not in the outline.
  */
 export function footnotes() {
-  return (tree: Root, file: VFile): void => {
+  return (tree: HtmlRoot, file: VFile): void => {
     const { source, strings } = pageState(file);
     if (!source.includes('[^')) return;
     walkHast(tree, (node) => {
@@ -30,4 +31,33 @@ function nameReturn(link: Element, { footnoteBack }: UiStrings): void {
   const label = link.properties['ariaLabel'];
   const [reference = ''] = /[\d-]+$/.exec(typeof label === 'string' ? label : '') ?? [];
   link.properties['ariaLabel'] = footnoteBack.replace('{reference}', reference);
+}
+
+/** Warns about footnotes without a reference, and about duplicate footnotes, because they are missing from the page. */
+export function lostFootnotes() {
+  return (tree: Root, file: VFile): void => {
+    const notes: Found = { definitions: [], references: new Set() };
+    collect(tree, notes);
+    const seen = new Set<string>();
+    for (const { identifier, label, position } of notes.definitions) {
+      const name = `[^${label ?? identifier}]`;
+      if (seen.has(identifier)) {
+        file.message(`There is another footnote \`${name}\` above; this one is not shown.`, position?.start);
+      } else if (!notes.references.has(identifier)) {
+        file.message(`Nothing refers to the footnote \`${name}\`; it is not shown.`, position?.start);
+      }
+      seen.add(identifier);
+    }
+  };
+}
+
+interface Found {
+  definitions: FootnoteDefinition[];
+  references: Set<string>;
+}
+
+function collect(node: Nodes, notes: Found): void {
+  if (node.type === 'footnoteDefinition') notes.definitions.push(node);
+  if (node.type === 'footnoteReference') notes.references.add(node.identifier);
+  if ('children' in node) for (const child of node.children) collect(child, notes);
 }

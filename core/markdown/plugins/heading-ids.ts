@@ -1,5 +1,7 @@
 import type { Heading, Nodes, Root, Text } from 'mdast';
-import { assignHeadingIds } from '../assign-heading-ids.js';
+import type { Element, Root as HtmlRoot } from 'hast';
+import { walkHast } from '../walk-hast.js';
+import { slug } from 'github-slugger';
 
 interface IdentifiedHeading {
   heading: Heading;
@@ -74,4 +76,66 @@ function givenHeadingId(text: string): { id: string; index: number } | null {
   const match = /\s*\{(?:#((?:(?!\{#)[^}])+)|\/\*\s*#([^\s*}]+)\s*\*\/)\}\s*$/.exec(text);
   const id = match?.[1] ?? match?.[2];
   return match && id !== undefined ? { id, index: match.index } : null;
+}
+
+/** Adds a link to itself at the start of each heading. */
+export function headingAnchors() {
+  return (tree: HtmlRoot): void => {
+    walkHast(tree, (node) => {
+      if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return;
+      const { id, className } = node.properties;
+      // The heading of the footnotes is only for screen readers.
+      const hidden = Array.isArray(className) && className.includes('sr-only');
+      if (typeof id === 'string' && !hidden) node.children.unshift(anchorTo(id));
+    });
+  };
+}
+
+function anchorTo(id: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['header-anchor'], ariaHidden: 'true', tabIndex: -1, href: `#${encodeURI(id)}` },
+    children: [{ type: 'text', value: '#' }],
+  };
+}
+
+export interface HeadingToIdentify {
+  text: string;
+  /** Id given with `{#id}`, or ''. */
+  writtenId: string;
+}
+
+/**
+ * Ids of the headings of a page. Given ids are assigned first, so that an earlier heading with the same text gets the
+ * number.
+ *
+ * @param taken ids that are already used
+ */
+export function assignHeadingIds(headings: readonly HeadingToIdentify[], taken: readonly string[] = []): string[] {
+  const unique = createUniqueIds();
+  for (const id of taken) unique(id);
+  const writtenIds = headings.map((heading) => (heading.writtenId === '' ? '' : unique(heading.writtenId)));
+  return headings.map(({ text }, index) => writtenIds[index] || unique(slugOf(text)));
+}
+
+/** Half of a surrogate pair cannot be part of a URL. A text that contains only symbols has an empty slug. */
+function slugOf(text: string): string {
+  const whole = /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '') : text;
+  return slug(whole.trim()) || 'section';
+}
+
+/** Numbers duplicate ids: `a`, `a-1`, `a-2`. */
+function createUniqueIds(): (id: string) => string {
+  const counts = new Map<string, number>();
+  return (id) => {
+    let count = counts.get(id) ?? 0;
+    let result = id;
+    while (counts.has(result)) {
+      count += 1;
+      result = `${id}-${count}`;
+    }
+    counts.set(id, count).set(result, counts.get(result) ?? 0);
+    return result;
+  };
 }

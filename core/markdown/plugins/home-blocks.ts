@@ -4,10 +4,9 @@ import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
-import type { JsxFlowNode } from '../hast-nodes.js';
+import { type JsxFlowNode, walkHast } from '../walk-hast.js';
 import { pageState } from '../page-state.js';
 import { isJsonObject } from '../../contract/json.js';
-import { walkHast } from '../walk-hast.js';
 
 export interface HomeBlockOptions {
   /** Names of theme components. */

@@ -3,10 +3,9 @@ import type { ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
 import { walk } from 'estree-walker';
-import { moduleBindings } from '../estree/bindings.js';
-import { esmNode, importStatement } from '../estree/build.js';
+import { moduleBindings, esmNode, importStatement } from '../estree/build.js';
 import { type PageCode, readPageCode } from '../estree/page-code.js';
-import type { JsxNode } from '../hast-nodes.js';
+import type { JsxNode } from '../walk-hast.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
 
 /** MDX treats a name that starts with `$` as a component, and users do not use such names. */

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Code, Html, Nodes, Parents, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { pageState } from '../page-state.js';
-import { placeInRaw } from '../tags/place-in-raw.js';
+import { placeInRaw } from '../tags/visit-tags.js';
 
 /** A module statement at the start of a paragraph. */
 const statement = /^(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?['"][^'"]+['"]|export\s+(?:default|const|function)\b)/;

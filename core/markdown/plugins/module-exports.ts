@@ -3,9 +3,8 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../../problems/problem.js';
-import { moduleBindings } from '../estree/bindings.js';
-import { esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
-import { type StatedFacts, statedFacts } from '../page-facts.js';
+import { moduleBindings, esmNode, exportConst, identifier, importStatement, literal, object } from '../estree/build.js';
+import { type StatedFacts, statedFacts } from '../page-processor.js';
 import { pageState } from '../page-state.js';
 
 /** Reports the errors of all steps. If there are none, exports the results: `frontmatter` and `$page`. */

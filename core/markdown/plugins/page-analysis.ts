@@ -3,10 +3,9 @@ import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
 import { describeValue } from '../../problems/describe-value.js';
 import { nearest } from '../../problems/nearest.js';
-import { allBindings, moduleBindings } from '../estree/bindings.js';
-import { esmNode, importStatement } from '../estree/build.js';
-import { isInteractive } from '../estree/interactive-code.js';
+import { allBindings, moduleBindings, esmNode, importStatement } from '../estree/build.js';
 import {
+  isInteractive,
   type PageCode,
   readPageCode,
   type WrittenAttribute,

@@ -1,10 +1,11 @@
 import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { problem, type ProblemPlace } from '../../problems/problem.js';
-import type { RawNode } from '../hast-nodes.js';
+import type { RawNode } from '../walk-hast.js';
 import { type PageState, pageState, placeOf } from '../page-state.js';
-import { placeInRaw } from '../tags/place-in-raw.js';
-import { readHeadTags } from '../tags/read-head-tags.js';
+import { placeInRaw } from '../tags/visit-tags.js';
+import type { HeadTag } from '../../contract/index.js';
+import { Parser } from 'htmlparser2';
 
 /** Extracts `<head>` from raw HTML, because its tags belong in the head of the document, not in the content. */
 export function rawHead() {
@@ -87,4 +88,43 @@ function close({ markup, parts }: OpenHead, state: PageState): null {
     state.problems.push(problem('HEAD_CONTENT', { detail: `\`${what}\` is not allowed in the head of a page.` }, at));
   }
   return null;
+}
+
+/** The content of the markup of a head. */
+export interface HeadMarkup {
+  tags: HeadTag[];
+  /** Content that is not allowed, with its offset: `<div>`, or the first words of a text. */
+  wrong: { what: string; offset: number }[];
+}
+
+const allowed: ReadonlySet<string> = new Set(['title', 'meta', 'link', 'script', 'style']);
+
+/** Parses the tags in markup such as `<title>A</title><meta name="robots" content="noindex">`. */
+export function readHeadTags(markup: string): HeadMarkup {
+  const tags: HeadTag[] = [];
+  const wrong: HeadMarkup['wrong'] = [];
+  let open: HeadTag | null = null;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (!allowed.has(tag)) {
+          wrong.push({ what: `<${tag}>`, offset: parser.startIndex });
+          return;
+        }
+        const pairs = Object.entries(attributes).map(([name, value]) => [name, value === '' ? true : value] as const);
+        open = { tag, attributes: Object.fromEntries(pairs) };
+        tags.push(open);
+      },
+      ontext(text) {
+        if (open) open.text = (open.text ?? '') + text;
+        else if (text.trim() !== '') wrong.push({ what: text.trim().slice(0, 40), offset: parser.startIndex });
+      },
+      onclosetag() {
+        open = null;
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: true },
+  );
+  parser.end(markup);
+  return { tags, wrong };
 }

@@ -1,9 +1,12 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { toHtml } from 'hast-util-to-html';
-import { htmlElement, reactElement } from '../estree/html-element.js';
-import type { JsxFlowNode, JsxNode } from '../hast-nodes.js';
+import type { JsxFlowNode, JsxNode } from '../walk-hast.js';
 import { type PageState, pageState } from '../page-state.js';
+import styleToJs from 'style-to-js';
+import { find, hastToReact, html as htmlSchema } from 'property-information';
+import { valueToEstree } from 'estree-util-value-to-estree';
+import { literal, object, program } from '../estree/build.js';
 
 /**
  * Converts static nodes to strings: consecutive siblings without code become one `<tap-html>` with their HTML, whose tags are removed
@@ -132,4 +135,42 @@ function placedAt(nodes: readonly RootContent[], element: JsxFlowNode): JsxFlowN
 function isEmptyExpression(node: RootContent): boolean {
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
   return node.data?.estree?.body.length === 0;
+}
+
+/** `<tap-html dangerouslySetInnerHTML={{__html: …}}>`. */
+function htmlElement(html: string, style: Readonly<Record<string, string>>): JsxFlowNode {
+  const inner = object({ __html: literal(html) });
+  const props = Object.keys(style).length > 0 ? { style: valueToEstree(style) } : {};
+  return jsxElement('tap-html', { ...props, dangerouslySetInnerHTML: inner });
+}
+
+/** An HTML element as JSX, whose content is a string. */
+function reactElement({ tagName, properties }: Element, html: string): JsxFlowNode {
+  const props = Object.entries(properties).flatMap(([name, value]): [string, Expression][] => {
+    const { attribute, property, space } = find(htmlSchema, name);
+    if (value === null || value === undefined || value === false) return [];
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    const key = space ? (hastToReact[property] ?? property) : attribute;
+    return [[key, valueToEstree(key === 'style' ? styleToJs(String(text), { reactCompat: true }) : text)]];
+  });
+  return jsxElement(tagName, {
+    ...Object.fromEntries(props),
+    dangerouslySetInnerHTML: object({ __html: literal(html) }),
+  });
+}
+
+type Expression = ReturnType<typeof literal>;
+
+/** Marked as explicit JSX, so that MDX does not look for a component with that name. */
+function jsxElement(name: string, props: Readonly<Record<string, Expression>>): JsxFlowNode {
+  const attributes: JsxFlowNode['attributes'] = Object.entries(props).map(([key, expression]) => ({
+    type: 'mdxJsxAttribute',
+    name: key,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: '',
+      data: { estree: program([{ type: 'ExpressionStatement', expression }]) },
+    },
+  }));
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [], data: { _mdxExplicitJsx: true } };
 }

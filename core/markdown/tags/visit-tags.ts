@@ -1,9 +1,8 @@
 import type { Element, Root } from 'hast';
-import type { JsxNode, RawNode } from '../hast-nodes.js';
+import { type JsxNode, type RawNode, walkHast } from '../walk-hast.js';
 import type { PageState, Positioned } from '../page-state.js';
 import type { TextPosition } from '../text-position.js';
-import { walkHast } from '../walk-hast.js';
-import { placeInRaw } from './place-in-raw.js';
+import type { ProblemPlace } from '../../problems/problem.js';
 
 /** A start tag, from Markdown, JSX or HTML. */
 export interface Tag extends Positioned {
@@ -73,9 +72,9 @@ function jsxTag({ attributes, position }: JsxNode): Tag {
 }
 
 /** An attribute and an open tag as CommonMark defines them. */
-const value = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+`;
-const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${value}))?`, 'g');
-const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${value}))?`;
+const attributeValue = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+`;
+const attributes = new RegExp(String.raw`\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*(${attributeValue}))?`, 'g');
+const attribute = String.raw`\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:${attributeValue}))?`;
 const openTag = new RegExp(String.raw`<([A-Za-z][\w-]*)((?:${attribute})*)(\s*\/?>)`, 'g');
 
 /** Visits the opening tags with one of the names in raw HTML without comments, and writes changed tags back. */
@@ -118,4 +117,22 @@ function unquote(text: string | undefined): string | undefined {
     ?.replace(/^(["'])([^]*)\1$/, '$2')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
+}
+
+/** The place of a character of raw HTML in the file. The lines of the node lack the markers of quotations and lists. */
+export function placeInRaw(
+  { file, source }: PageState,
+  { value, position }: Pick<RawNode, 'value' | 'position'>,
+  offset: number,
+): ProblemPlace {
+  if (!position) return { file, source };
+  const { start } = position;
+  const before = value.slice(0, offset).split('\n');
+  const written = before.at(-1) ?? '';
+  const line = start.line + before.length - 1;
+  if (before.length === 1) return { file, source, line, column: start.column + written.length };
+  const inFile = source.split(/\r\n|\n|\r/)[line - 1] ?? '';
+  const inNode = value.split(/\r\n|\n|\r/)[before.length - 1] ?? '';
+  const prefix = inFile.endsWith(inNode) ? inFile.length - inNode.length : 0;
+  return { file, source, line, column: prefix + written.length + 1 };
 }

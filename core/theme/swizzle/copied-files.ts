@@ -2,6 +2,7 @@ import { dirname, extname, join } from 'node:path';
 import { listFiles } from '../components.js';
 import { moduleEndings } from '../layers.js';
 import type { Swizzle } from './list-swizzles.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
 const endings: readonly string[] = [...moduleEndings, '.css', '.scss', '.sass', '.less', '.svg'];
 
@@ -26,4 +27,14 @@ export function canBeCopied(path: string): boolean {
 export function componentOf(path: string): string {
   const [first = ''] = path.split('/');
   return moduleEndings.includes(extname(first)) ? first.slice(0, -extname(first).length) : first;
+}
+
+/** Writes files that then belong to the user. Existing files are never replaced. Returns their paths. */
+export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): string[] {
+  return [...files].map(([path, source]) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source, { flag: 'wx' });
+    return file;
+  });
 }

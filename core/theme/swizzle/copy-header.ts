@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
+import { posix, dirname, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Each, readSmallJson } from '../../files/json-file.js';
 
 /** The origin of a copy in a site's `theme/`. */
 export interface CopyOrigin {
@@ -67,4 +69,36 @@ export function originHash(source: string): string {
 /** The text with Unix line ends. */
 export function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
+}
+
+/** The folder with the originals of the site's copies, by the names of the files in their layer. Layers ignore it. */
+export function originalsFolder(siteTheme: string): string {
+  return join(siteTheme, '.originals');
+}
+
+export function writeOriginal(siteTheme: string, path: string, source: string): void {
+  const file = join(originalsFolder(siteTheme), path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+}
+
+export function removeOriginal(siteTheme: string, path: string): void {
+  rmSync(join(originalsFolder(siteTheme), path), { force: true });
+}
+
+/** The package that a folder belongs to, with its version if it has one: `tapdocs@0.1.0`. */
+export function packageOf(folder: string): string {
+  const { name, version } = readSmallJson<{ name?: unknown; version?: unknown }>(
+    join(folder, 'package.json'),
+    {},
+    new Each(null),
+  );
+  if (typeof name === 'string') return typeof version === 'string' ? `${name}@${version}` : name;
+  const parent = dirname(folder);
+  return parent === folder ? 'unnamed' : packageOf(parent);
+}
+
+/** Its name without the version. */
+export function packageName(specifier: string): string {
+  return specifier.replace(/(?<=.)@.*$/, '');
 }

@@ -1,9 +1,8 @@
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
 import { originHash } from './copy-header.js';
-import { conflictLines } from './merge-copy.js';
+import { conflictLines, isUnchanged } from './update-file.js';
 import { type CopiedFile, readCopies, type SiteCopy } from './read-copies.js';
-import { isUnchanged } from './update-file.js';
 
 /**
  * The state of a copy relative to the installed original. `current`: copied from it, and edited since. `idle`:

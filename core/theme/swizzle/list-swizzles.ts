@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
-import { originalFolders } from '../components.js';
+import { originalFolders, slotFiles } from '../components.js';
 import { findInLayers, moduleEndings } from '../layers.js';
-import { readManifest, type Safety } from '../manifest.js';
-import { firstSentence } from './first-sentence.js';
+import { readManifest, type Safety } from '../left-out.js';
 
 /** A component of the theme, or of a plugin, that a site can wrap or copy. */
 export interface Swizzle {
@@ -44,4 +43,42 @@ export function swizzlesOfLayers(config: Pick<Config, 'siteTheme' | 'theme' | 'p
       return [{ name, layer: folder, entry, wrap, eject, about: firstSentence(file, folder), taken }];
     });
   });
+}
+
+/**
+ * The first sentence of the comment before a file's default export, or ''. A file that re-exports another component has the sentence
+ * of that component.
+ *
+ * @param folder the theme that contains the file
+ */
+function firstSentence(file: string, folder?: string): string {
+  const source = readFileSync(file, 'utf8');
+  const [, target] = /export \{ default\b[^}]*\} from '@theme\/([^']+)'/.exec(source) ?? [];
+  const other = target !== undefined && folder !== undefined ? findInLayers(target, [{ folder }]) : null;
+  if (other && other !== file) return firstSentence(other);
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export default /.exec(source) ?? [];
+  const text = comment
+    .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
+}
+
+/** A named place of the theme that a site fills with a file, `theme/slots/<name>.tsx`. */
+export interface Slot {
+  name: string;
+  /** Its place, in one sentence: the first one of the comment in the theme's file. */
+  about: string;
+  /** Whether the site fills it. */
+  filled: boolean;
+}
+
+/** The slots of the theme and of plugins, sorted by name. */
+export function listSlots(config: Pick<Config, 'siteTheme' | 'theme' | 'plugins'>): Slot[] {
+  const [siteSlots = new Map<string, string>(), ...others] = slotFiles(config);
+  // The theme's file comes last, because it describes the place; a plugin's file describes its content.
+  const files = new Map(others.flatMap((folder) => [...folder]));
+  return [...files]
+    .map(([name, file]) => ({ name, about: firstSentence(file), filled: siteSlots.has(name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

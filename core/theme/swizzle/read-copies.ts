@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { listFiles } from '../components.js';
 import { canBeCopied, componentOf, copiedFiles } from './copied-files.js';
-import { isIcon, readHeader, withoutReturns } from './copy-header.js';
+import { isIcon, readHeader, withoutReturns, originalsFolder, packageName, packageOf } from './copy-header.js';
 import { type Swizzle, swizzlesOfLayers } from './list-swizzles.js';
-import { originalsFolder } from './originals.js';
-import { packageName, packageOf } from './package-of.js';
 
 /** A component with copied files or originals in the site. */
 export interface CopiedComponent {

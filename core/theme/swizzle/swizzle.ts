@@ -4,12 +4,9 @@ import type { Config } from '../../config/types.js';
 import { fail, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
-import { copyOf } from './copy-header.js';
-import { copiedFiles } from './copied-files.js';
+import { copyOf, writeOriginal, packageOf } from './copy-header.js';
+import { copiedFiles, writeNewFiles } from './copied-files.js';
 import { listSwizzles, type Swizzle } from './list-swizzles.js';
-import { writeOriginal } from './originals.js';
-import { packageOf } from './package-of.js';
-import { writeNewFiles } from './write-new-files.js';
 
 export interface SwizzleOptions {
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>;

@@ -2,10 +2,10 @@ import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
 import { nearest } from '../../problems/nearest.js';
 import { fail, type Problem, problem } from '../../problems/problem.js';
-import { originHash } from './copy-header.js';
-import { removeOriginal } from './originals.js';
+import { originHash, withoutReturns, removeOriginal, originalsFolder } from './copy-header.js';
 import { type CopiedComponent, type CopiedFile, readCopies } from './read-copies.js';
 import { conflictsIn, type CopyUpdate, isUnchanged, lost, updateFile } from './update-file.js';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
 export interface UpdateOptions {
   config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>;
@@ -61,4 +61,27 @@ function obstacles({ path, copy, original, installed }: CopiedFile, now: string 
   if (conflicts.length > 0 || original !== null || installed === null || now === null) return conflicts;
   const isCurrent = copy.hash === originHash(installed) || isUnchanged(copy, installed, path);
   return isCurrent ? [] : [problem('SWIZZLE_ORIGINAL_MISSING', { path, from: copy.package, now }, { file })];
+}
+
+/** The changes in the components since the site copied them, as a unified diff; '' if there are none. */
+export function diffCopies(config: Pick<Config, 'root' | 'siteTheme' | 'theme' | 'plugins'>): string {
+  const folder = originalsFolder(config.siteTheme);
+  return readCopies(config)
+    .flatMap((component) => diffComponent(component, below(config.root, folder) ?? folder))
+    .join('');
+}
+
+function diffComponent({ files, package: now, hasOriginals }: CopiedComponent, folder: string): string[] {
+  if (!hasOriginals || now === null) return [];
+  const unique = [...new Map(files.map((file) => [file.path, file])).values()];
+  return unique.flatMap(({ path, copy, original, installed }) => {
+    // Without an original, the changes are unknown.
+    if (original === null && copy !== null) return [];
+    const [before, after] = [original, installed].map((text) => withoutReturns(text ?? ''));
+    if (before === after) return [];
+    const oldName = original === null ? '/dev/null' : `${folder}/${path}`;
+    const newName = installed === null ? '/dev/null' : path;
+    const options = { headerOptions: FILE_HEADERS_ONLY };
+    return [createTwoFilesPatch(oldName, newName, before ?? '', after ?? '', copy?.package ?? undefined, now, options)];
+  });
 }

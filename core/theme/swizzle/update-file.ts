@@ -1,11 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { below } from '../../files/paths.js';
 import { type Problem, problem } from '../../problems/problem.js';
-import { copyBody, copyHeader, copyOf, originHash, withoutReturns } from './copy-header.js';
-import { conflictLines, mergeCopy } from './merge-copy.js';
-import { removeOriginal, writeOriginal } from './originals.js';
+import {
+  copyBody,
+  copyHeader,
+  copyOf,
+  originHash,
+  withoutReturns,
+  removeOriginal,
+  writeOriginal,
+} from './copy-header.js';
 import type { CopiedFile, SiteCopy } from './read-copies.js';
-import { writeNewFiles } from './write-new-files.js';
+import { writeNewFiles } from './copied-files.js';
+import { merge } from 'node-diff3';
 
 /** The result of an update. */
 export interface CopyUpdate {
@@ -96,4 +103,18 @@ export function conflictsIn(source: string, { file, path }: { file: string; path
 /** A warning that the file is kept. */
 export function lost(path: string, { file }: SiteCopy, root: string): Problem {
   return problem('SWIZZLE_LOST', { path }, { file: below(root, file) ?? file });
+}
+
+const opening = '<<<<<<< yours';
+
+/** Merges both changes of a text. If they touch the same lines, both versions are written between markers. */
+function mergeCopy(texts: { yours: string; original: string; installed: string }, version: string): string {
+  const lines = (text: string): string[] => text.split('\n');
+  const label = { a: 'yours', b: version };
+  return merge(lines(texts.yours), lines(texts.original), lines(texts.installed), { label }).result.join('\n');
+}
+
+/** The lines, from 1, on which unresolved conflicts begin. */
+export function conflictLines(text: string): number[] {
+  return text.split(/\r?\n/).flatMap((line, index) => (line === opening ? [index + 1] : []));
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { checks, type Localized, type UserLocale } from 'tapdocs';
 import { readTexts } from '../places.js';
-import type { Fields } from '../../presets/config-fields.js';
-import { languageName } from '../../presets/languages.js';
+import { type Fields, languageName } from '../../presets/config-fields.js';
 
 /** The languages of a site. */
 export interface Languages {

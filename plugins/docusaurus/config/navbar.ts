@@ -3,7 +3,6 @@ import { htmlText, isPlainObject, type UserNavItem } from 'tapdocs/kit';
 import { isPlainText, linksIn } from '../../presets/html-values.js';
 import { navTarget } from '../resolve-nav.js';
 import type { Fields } from '../../presets/config-fields.js';
-import { linkAttributes } from './link-fields.js';
 import type { ThemeTexts } from './languages.js';
 
 type SocialLinks = NonNullable<UserThemeConfig['socialLinks']>;
@@ -186,4 +185,18 @@ function positionOf(fields: Fields): Pick<UserNavItem, 'position'> {
 /** Whether an entry of a list is one with its own entries. */
 export function hasItems(value: unknown): boolean {
   return isPlainObject(value) && Array.isArray(value['items']);
+}
+
+const opens = 'Links to other sites open in a new tab, unless `markdown.externalLinksInNewTab` is false.';
+
+/** Reads the attributes of a link. Those that differ from what every link has are reported. */
+export function linkAttributes(fields: Fields): void {
+  fields.only('target', '_blank', opens);
+  fields.only('rel', 'noopener noreferrer', opens);
+  fields.only(
+    'prependBaseUrlToHref',
+    true,
+    'Paths always get the base: write a URL for another place of the same origin.',
+  );
+  fields.only('autoAddBaseUrl', true, 'Paths always get the base: write a URL for another place of the same origin.');
 }

@@ -19,6 +19,7 @@ import {
 } from '../../presets/page-nodes.js';
 import { sitePaths } from './site-paths.js';
 import { staticHooks } from '../../presets/static-hooks.js';
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
 
 export interface MarkdownSettings {
   /** Absolute folder of the site. */
@@ -261,4 +262,26 @@ function textOf(node: Nodes, hasCode: boolean): string {
   if (node.type === 'mdxTextExpression') return hasCode ? node.value : '';
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child, hasCode)).join('') : '';
+}
+
+const code = /:(\+1|-1|[\w-]+):/g;
+
+/** A rehype plugin that shows names of emoji as emoji, `:rocket:`. Ids of headings have the names, as in Docusaurus. */
+export function emojiNames() {
+  return async (tree: HtmlRoot): Promise<void> => {
+    const texts = textsIn(tree).filter(({ value }) => value.search(code) >= 0);
+    if (texts.length === 0) return;
+    // Loaded on demand, because few pages have any.
+    const { nameToEmoji } = await import('gemoji');
+    const emoji = new Map(Object.entries(nameToEmoji));
+    for (const text of texts) text.value = text.value.replace(code, (whole, name: string) => emoji.get(name) ?? whole);
+  };
+}
+
+/** Texts that are not code. */
+function textsIn(node: HtmlNodes): { value: string }[] {
+  if (node.type === 'text') return [node];
+  if (!('children' in node)) return [];
+  if (node.type === 'element' && ['code', 'pre', 'script', 'style'].includes(node.tagName)) return [];
+  return node.children.flatMap(textsIn);
 }

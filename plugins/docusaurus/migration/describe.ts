@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { pageUrl } from 'tapdocs';
 import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
 import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
@@ -9,7 +9,7 @@ import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
 import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
-import type { FoundSite } from '../read-site.js';
+import { type FoundSite, configFiles } from '../read-site.js';
 import { infimaClasses } from './infima-classes.js';
 import { compareOtherUrls } from './other-urls.js';
 
@@ -156,3 +156,8 @@ export const conventions: Conventions = {
     return /^@(?:theme|docusaurus)(?:\/|$)/.test(request) ? `\`${request}\`` : null;
   },
 };
+
+/** A site without a configuration has no title, which Tapdocs needs. */
+export function missingValues(root: string): Record<string, string> {
+  return configFiles.some((name) => existsSync(join(root, name))) ? {} : { title: basename(root) };
+}

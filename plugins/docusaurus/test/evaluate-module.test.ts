@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { evaluateModule } from '../../presets/evaluation/evaluate-module.js';
 import { plainValue } from '../../presets/evaluation/run-evaluation.js';
 import { problemsOf } from '../../../test/unit/plugins/fixture.js';
-import { compiledModule } from '../own-files.js';
+import { compiledModule } from '../requests.js';
 
 const root = mkdtempSync(join(tmpdir(), 'evaluated-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportedKeys } from '../mdx-components.js';
+import { exportedKeys } from '../swizzled.js';
 
 it.each<[string, string[]]>([
   ['export default { ...MDXComponents, Highlight, Card: Other };', ['Highlight', 'Card']],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../../core/files/package-root.js';
+import { packageRoot } from '../../../core/files/find-package.js';
 import { testSite } from '../../../core/test.js';
 import { counterparts } from '../swizzled.js';
 import { docusaurus } from '../index.js';

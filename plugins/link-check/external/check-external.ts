@@ -5,12 +5,11 @@ import { isExternal, Each, readCache, writeCache } from 'tapdocs/kit';
 import { linkProblem } from '../problems.js';
 import type { CheckCommandContext } from '../check-command.js';
 import { collectLinks } from '../collect-links.js';
-import { createExceptions } from '../is-excepted.js';
-import { createLinkGraph } from '../link-graph.js';
+import { createExceptions } from '../report.js';
+import { createLinkGraph, type PlacedLink } from '../link-graph.js';
 import type { LinkCheckSettings } from '../options.js';
-import type { PlacedLink } from '../placed-link.js';
 import type { Clock } from './host-queue.js';
-import type { Verdict } from './verdict.js';
+import type { Verdict } from './attempt.js';
 import { verify } from './verify.js';
 
 const systemClock: Clock = {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { causesOf } from '../migration-report.js';
-import { missingPackages } from '../missing-packages.js';
+import { causesOf, missingPackages } from '../migration-report.js';
 import { problem, type ProblemPlace } from '../../../core/problems/problem.js';
 import { tempFolder } from '../../../test/unit/node/temp-folder.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MigrationReport } from '../migration-report.js';
-import { printMigration } from '../print-migration.js';
+import { printMigration } from '../report-migration.js';
 
 const migration: MigrationReport = {
   generator: 'Other',

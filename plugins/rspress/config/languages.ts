@@ -1,6 +1,5 @@
 import { checks, type UserLocale } from 'tapdocs';
-import type { Fields } from '../../presets/config-fields.js';
-import { languageName } from '../../presets/languages.js';
+import { type Fields, languageName } from '../../presets/config-fields.js';
 
 /** The languages of a site. */
 export interface Languages {

@@ -1,6 +1,5 @@
 import type { UserLocale } from 'tapdocs';
-import { languageName } from '../../presets/languages.js';
-import type { Fields } from '../../presets/config-fields.js';
+import { languageName, type Fields } from '../../presets/config-fields.js';
 import type { ThemeContext } from './theme-values.js';
 
 /** A UI string that corresponds to a text of Rspress. */

@@ -2,9 +2,8 @@ import type { SidebarGroup, SidebarItem } from 'tapdocs';
 import type { SidebarLink } from 'tapdocs/kit';
 import type { Page } from 'tapdocs/plugins';
 import { type MetaEntry, metaEntries, type MetaReport, unknownKeys } from './meta-entries.js';
-import { customLink, header, labelText, marks, textIn } from './custom-entries.js';
+import { customLink, header, labelText, marks, textIn, plainLabel } from './custom-entries.js';
 import { listedNames, type PageFolder } from './page-tree.js';
-import { plainLabel } from './label-text.js';
 import type { SidebarContext } from './sidebar-context.js';
 
 /** An entry next to its folder. */

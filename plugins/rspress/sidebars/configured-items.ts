@@ -2,9 +2,8 @@ import { type Json, nearest, type Problem, type SidebarItem } from 'tapdocs';
 import { isExternal, isPlainObject, pathKey } from 'tapdocs/kit';
 import type { Page } from 'tapdocs/plugins';
 import { rspressProblem } from '../problems.js';
-import { plainLabel } from './label-text.js';
+import { plainLabel, depthsIn, tagOf, textIn } from './custom-entries.js';
 import type { SidebarContext } from './sidebar-context.js';
-import { depthsIn, tagOf, textIn } from './custom-entries.js';
 
 export interface ConfiguredContext {
   /** For messages. */

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, pageUrl, type Problem, type SidebarItem } from 'tapdocs';
-import { mountedPath, type SiteLink, writtenUrl } from 'tapdocs/kit';
-import type { LanguageSidebars, MetaFile, Page, Section } from 'tapdocs/plugins';
-import type { ConventionalLanguage } from 'tapdocs/plugins';
+import { type Config, pageUrl, type Problem, type SidebarItem, type JsonObject } from 'tapdocs';
+import { mountedPath, type SiteLink, writtenUrl, isPlainObject } from 'tapdocs/kit';
+import type { LanguageSidebars, MetaFile, Page, Section, ConventionalLanguage } from 'tapdocs/plugins';
 import type { FoundSite } from '../read-site.js';
 import { rspressProblem } from '../problems.js';
-import { unusedFields } from '../unused-fields.js';
 import { folderSidebar } from './build-sidebar.js';
 import type { SidebarContext } from './sidebar-context.js';
 import { configuredItems } from './configured-items.js';
@@ -118,4 +116,24 @@ function isFile(path: string, { version }: ConventionalLanguage, { root }: Confi
   if (version.tree !== '' && !version.mounts) return true;
   const real = version.mounts ? join(root, mountedPath(version.mounts, path.slice(root.length + 1))) : path;
   return ['', '.mdx', '.md', '.tsx', '.jsx', '.ts', '.js'].some((ending) => existsSync(real + ending));
+}
+
+/** Front matter without a counterpart: whether a page has it, and what to do. */
+const fields: readonly (readonly [key: string, isUsed: (frontMatter: JsonObject) => boolean, instead: string])[] = [
+  ['icon', ({ icon }) => icon !== undefined, 'Entries of sidebars have no icons in Tapdocs. A `tag` can be a picture.'],
+  [
+    'hero.image.srcset',
+    ({ hero }) =>
+      isPlainObject(hero) && isPlainObject(hero['image']) && ('srcset' in hero['image'] || 'sizes' in hero['image']),
+    'The picture of a home page has one source, or one for each appearance.',
+  ],
+];
+
+/** Warnings about fields without a counterpart, for each page that has one. Those about the same field are shown together. */
+function unusedFields(pages: readonly Page[]): Problem[] {
+  return fields.flatMap(([key, isUsed, instead]) =>
+    pages
+      .filter(({ frontMatter }) => isUsed(frontMatter))
+      .map(({ filePath }) => rspressProblem('RSPRESS_FIELD', { key, count: 1, instead }, { file: filePath })),
+  );
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { generators, signsOf } from '../../../dist/core/migrate/generators.js';
+import { generators, signsOf } from '../../../dist/core/migrate/find-preset.js';
 import { docusaurus } from '../../../plugins/docusaurus/dist/docusaurus/index.js';
 import { rspress } from '../../../plugins/rspress/dist/rspress/index.js';
 import { install } from '../install.js';

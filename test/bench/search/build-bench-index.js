@@ -6,7 +6,7 @@ import { pluginStore } from '../../../dist/core/files/store/plugin-store.js';
 import { createStore } from '../../../dist/core/files/store/store.js';
 import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
-import { keyJob } from '../../../dist/plugins/search-index/index-inputs.js';
+import { keyJob } from '../../../dist/plugins/search-index/search-hooks.js';
 import { createAnalyser } from '../../../dist/plugins/search-index/index-page.js';
 import { benchPage } from './pages.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testSite } from '../../../core/test.js';
-import { findPosts } from '../../../plugins/blog/find-posts.js';
+import { findPosts } from '../../../plugins/blog/read-blog.js';
 import { blog, type BlogOptions, contentDocs, feeds } from '../../../plugins/index.js';
 import { problemsOf } from '../plugins/fixture.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseProblems } from '../../../core/server/built-base.js';
+import { baseProblems } from '../../../core/server/serve-output.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 const page = (base: string): string =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { className } from '../../../core/bundle/style-rules.js';
-import { packageRoot } from '../../../core/files/package-root.js';
+import { packageRoot } from '../../../core/files/find-package.js';
 
 const sheets = ['themes', 'plugins'].flatMap((folder) =>
   readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })

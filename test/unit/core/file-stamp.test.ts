@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { createFileHashes, fileStamp } from '../../../core/files/file-hashes.js';
+import { createFileHashes, fileStamp, createStampedCache } from '../../../core/files/file-hashes.js';
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { readVerified, writeVerified } from '../../../core/files/store/entry-files.js';
 import { workingFiles } from '../../../plugins/content-docs/source-files.js';
 import { createHeadingReader, type Scan, scanFile } from '../../../plugins/content-docs/scan-file.js';
-import { createStampedCache } from '../../../core/files/stamped-cache.js';
 import { createSourceReader } from '../../../plugins/i18n/status/source-reader.js';
 
 // File times may be no finer than 20 ms. The clock of these tests stands still, some milliseconds after a file was written.

@@ -1,9 +1,9 @@
+import { hideUnlisted } from '../../../core/routes/page-links.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../../../core/contract/index.js';
 import { withNoindex } from '../../../core/document/describe-document.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
-import { hideUnlisted } from '../../../core/routes/hide-unlisted.js';
 import { neighboursOf, routeOf } from '../plugins/fixture.js';
 
 const link = (path: string) => ({ kind: 'link', text: path, link: `/docs${path}` });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { isInertLabel, isInertMarkup, isScriptUrl } from '../../../core/config/inert.js';
+import { describe, expect, it } from 'vitest';
 
 describe('SVG', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markInactiveCode } from '../../../core/bundle/mark-inactive-code.js';
+import { markInactiveCode } from '../../../core/bundle/find-inactive-code.js';
 
 const runtime = `import { jsx as _jsx } from 'react/jsx-runtime';\nimport React, { useEffect as effect } from 'react';\n`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingExport } from '../../../core/records/import-problems.js';
+import { missingExport } from '../../../core/records/compile-problems.js';
 import { configOf, folderWith } from '../plugins/fixture.js';
 
 test('a component without a default export is reported at its file, of the highest layer that has it', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { docPageData } from '../../../core/routes/doc-page.js';
+import { docPageData } from '../../../core/routes/markdown-page.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import type { Routes } from '../../../core/routes/table.js';
 import { neighboursOf } from '../plugins/fixture.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
-import { reserveDocuments } from '../../../core/document/reserve-documents.js';
-import { createOutputClaims } from '../../../core/files/output-claims.js';
+import { createMemoryOutput, createOutputClaims } from '../../../core/files/output-run.js';
+import { reserveDocuments } from '../../../core/document/render-documents.js';
 import { configOf } from '../plugins/fixture.js';
 
 describe('claims of the output', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readClock } from '../../../core/routes/clock.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
-import { findDraft } from '../../../core/routes/find-draft.js';
+import { findDraft } from '../../../core/routes/homes.js';
 import { pageState, stateProblems } from '../../../core/routes/page-state.js';
 import type { JsonObject } from '../../../core/contract/index.js';
 import { problemsOf } from '../plugins/fixture.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverBundleName } from '../../../core/document/load-server-bundle.js';
-import { placeFailures } from '../../../core/document/place-failures.js';
+import { serverBundleName, placeFailures } from '../../../core/document/place-failures.js';
 import { problem } from '../../../core/problems/problem.js';
 import { configOf } from '../plugins/fixture.js';
 

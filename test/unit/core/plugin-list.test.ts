@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../../core/config/check.js';
 import { flatPlugins, pluginLabels, tappingPlugins } from '../../../core/config/plugin-list.js';
-import { pluginWarnings } from '../../../core/config/plugin-warnings.js';
+import { pluginWarnings } from '../../../core/config/extend-config.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { configOf, folderWith, problemsOf, routesOf, siteWith } from '../plugins/fixture.js';
 

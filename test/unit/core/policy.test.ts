@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeHeaders } from '../../../core/document/policy/write-headers.js';
-import { policyNeeds, policyText, withPolicy } from '../../../core/document/policy/policy.js';
-import { readMarkup } from '../../../core/document/markup.js';
+import { writeHeaders, policyNeeds, policyText, withPolicy } from '../../../core/document/policy/policy.js';
+import { readMarkup } from '../../../core/document/html.js';
 import type { OutputRun } from '../../../core/files/output-run.js';
-import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/style-classes.js';
+import { ruleText, styleClasses, type StyleRules } from '../../../core/document/policy/policed-document.js';
 
 const strict = { csp: true, hosts: [], sources: {} };
 

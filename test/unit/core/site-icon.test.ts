@@ -1,9 +1,9 @@
+import type { DocumentDescription } from '../../../core/document/description.js';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
-import type { DocumentDescription } from '../../../core/document/description.js';
-import { readMarkup } from '../../../core/document/markup.js';
+import { readMarkup } from '../../../core/document/html.js';
 import { policyNeeds, policyText } from '../../../core/document/policy/policy.js';
 import { isUsualIcon, usualIcon, withIcon } from '../../../core/document/site-icon.js';
 import { tempFolder } from '../node/temp-folder.js';

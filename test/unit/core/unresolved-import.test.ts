@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { unresolvedImport } from '../../../core/records/import-problems.js';
+import { unresolvedImport } from '../../../core/records/compile-problems.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 it('a module that the folder of an alias lacks is reported with the nearest, or with those that are there', async () => {

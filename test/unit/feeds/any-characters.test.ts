@@ -1,9 +1,8 @@
+import { contentHtml, xmlText } from '../../../plugins/feeds/feed-item.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemDate } from '../../../plugins/feeds/plan-feeds.js';
-import { contentHtml } from '../../../plugins/feeds/feed-item.js';
 import { writeFeed } from '../../../plugins/feeds/write-feed.js';
-import { xmlText } from '../../../plugins/feeds/xml-text.js';
 import { emitted, pageOf, parseXml, recordOf } from './fixture.js';
 import { runs } from '../../runs.js';
 

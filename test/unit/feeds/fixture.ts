@@ -1,9 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
+import { createMemoryOutput, type Output } from '../../../core/files/output-run.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { JsonObject } from '../../../core/contract/index.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import { feeds, type FeedsOptions } from '../../../plugins/index.js';
 import { bilingual, routeOf, siteWith, tableOf } from '../plugins/fixture.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInlineSheets } from '../../../core/document/first-paint/inline-sheets.js';
-import { readMarkup } from '../../../core/document/markup.js';
+import { readMarkup } from '../../../core/document/html.js';
 import { styleTable } from '../../../core/document/first-paint/style-table.js';
 
 const none = { islands: [], content: [] };

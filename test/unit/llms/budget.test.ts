@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFullSection } from '../../../plugins/llms/emit-llms.js';
-import { indexSection } from '../../../plugins/llms/index-section.js';
-import { llmsTexts } from '../../../plugins/llms/texts.js';
+import { indexSection, llmsTexts } from '../../../plugins/llms/index-section.js';
 import { routeOf } from '../plugins/fixture.js';
 
 const config = { url: 'https://example.org', base: '/' };

@@ -1,8 +1,12 @@
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import remarkGfm from 'remark-gfm';
-import { plainContent, type PlainInput } from '../../../core/records/plain/plain-content.js';
-import type { PlainElement, PlainNode } from '../../../core/records/plain/plain-builder.js';
+import {
+  plainContent,
+  type PlainInput,
+  type PlainElement,
+  type PlainNode,
+} from '../../../core/records/plain/plain-builder.js';
 import { createFlow } from '../../../plugins/llms/flow.js';
 import { writeMarkdown } from '../../../plugins/llms/page-markdown.js';
 

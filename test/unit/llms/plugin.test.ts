@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
+import { createMemoryOutput, type Output } from '../../../core/files/output-run.js';
 import type { PageRecord, RecordReader } from '../../../core/records/record.js';
 import type { Config } from '../../../core/config/types.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import { createDescription } from '../../../core/document/describe-document.js';
-import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import { llms, type LlmsOptions } from '../../../plugins/index.js';
 import { bilingual, problemsOf, routeOf, routesOf, siteWith, tableOf } from '../plugins/fixture.js';

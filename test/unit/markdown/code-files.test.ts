@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFence, readImport } from '../../../core/markdown/code-files/code-request.js';
-import { cutCode } from '../../../core/markdown/code-files/cut-code.js';
+import { readFence, readImport, cutCode } from '../../../core/markdown/plugins/code-files.js';
 import { neededFiles } from '../../../core/trees/needed-files.js';
 import { createPageCompiler, type PageCompiler, problemsOf } from './page-compiler.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFenceMeta } from '../../../core/markdown/fence/fence-meta.js';
-import { readLineNotation } from '../../../core/markdown/fence/line-notation.js';
-import { markedRanges, markText } from '../../../core/markdown/highlight/mark-words.js';
+import { parseFenceMeta, readLineNotation } from '../../../core/markdown/fence/fence-meta.js';
+import { markedRanges, markText } from '../../../core/markdown/highlight/code-html.js';
 
 describe('parseFenceMeta', () => {
   it.each([

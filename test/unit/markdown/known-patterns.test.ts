@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadKnownPatterns } from '../../../core/installed/expressions/known-patterns.js';
+import { loadKnownPatterns } from '../../../core/installed/expressions/regex-engine.js';
 
 it('knows patterns of common languages ahead, as expressions that match the same, and no others', () => {
   const known = loadKnownPatterns();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findGenerator } from '../../../core/migrate/find-preset.js';
-import { generators } from '../../../core/migrate/generators.js';
+import { findGenerator, generators } from '../../../core/migrate/find-preset.js';
 import { configText } from '../../../core/migrate/migrate.js';
 import { packageManagerOf } from '../../../core/migrate/site-packages.js';
 import { TapdocsError } from '../../../core/problems/problem.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generators } from '../../../core/migrate/generators.js';
+import { generators } from '../../../core/migrate/find-preset.js';
 import { loadPreset } from '../../../core/migrate/load-preset.js';
 import { TapdocsError } from '../../../core/problems/problem.js';
 import { tempFolder } from '../node/temp-folder.js';

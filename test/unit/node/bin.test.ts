@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../../../core/files/package-root.js';
+import { packageRoot } from '../../../core/files/find-package.js';
 
 const bin = join(packageRoot, 'bin', 'tapdocs.js');
 

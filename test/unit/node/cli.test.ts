@@ -7,8 +7,7 @@ import { fail, problem } from '../../../core/problems/problem.js';
 import { createLogger } from '../../../core/terminal/logger.js';
 import type { BuildReport } from '../../../core/report.js';
 import type { Copy } from '../../../core/theme/swizzle/doctor.js';
-import type { Slot } from '../../../core/theme/swizzle/list-slots.js';
-import type { Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
+import type { Slot, Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
 import { noSignals } from '../../../core/process/signals.js';
 import { tempFolder } from './temp-folder.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../../core/config/check.js';
-import { locateKey } from '../../../core/config/locate-key.js';
+import { locateKey } from '../../../core/config/config-place.js';
 import { options } from '../../../core/config/options.js';
 
 const plugin = { name: 'p', apply: () => undefined };

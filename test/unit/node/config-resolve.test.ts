@@ -2,14 +2,13 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { completeConfig } from '../../../core/config/complete-config.js';
-import { defineConfig } from '../../../core/config/define-config.js';
+import { defineConfig, type UserConfig } from '../../../core/config/user-config.js';
 import { options } from '../../../core/config/options.js';
 import { resolveConfig } from '../../../core/config/resolve.js';
 import { englishStrings } from '../../../core/contract/english-strings.js';
-import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UiStrings } from '../../../core/contract/index.js';
 import { plainSettings } from '../../../core/contract/plain-settings.js';
-import { packageRoot } from '../../../core/files/package-root.js';
+import { packageRoot } from '../../../core/files/find-package.js';
 import { tempFolder } from './temp-folder.js';
 
 const root = resolve('/srv/site');

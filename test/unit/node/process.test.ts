@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../../../core/files/package-root.js';
+import { packageRoot } from '../../../core/files/find-package.js';
 import { tempFolder } from './temp-folder.js';
 
 interface Ending {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createStampedCache } from '../../../core/files/stamped-cache.js';
+import { createStampedCache } from '../../../core/files/file-hashes.js';
 
 const root = mkdtempSync(join(tmpdir(), 'stamped-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

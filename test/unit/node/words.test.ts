@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeValue } from '../../../core/problems/describe-value.js';
-import { displayWidth, printable } from '../../../core/terminal/text.js';
-import { formatBytes, formatDuration } from '../../../core/terminal/amounts.js';
+import { displayWidth, printable, formatBytes, formatDuration } from '../../../core/terminal/text.js';
 import { editDistance, nearest } from '../../../core/problems/nearest.js';
 
 describe('nearest', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkFolders, localeOfFile } from '../../../core/config/content-roots.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import { rootOfRoute } from '../../../core/routes/root-of-route.js';
+import { rootOfRoute } from '../../../core/routes/page-versions.js';
 import { contentDocs, type ContentDocsOptions } from '../../../plugins/index.js';
 import { bilingual, configOf, docDataOf, folderWith, problemsOf, routeOf, routesOf, siteWith } from './fixture.js';
 

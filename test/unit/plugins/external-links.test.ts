@@ -3,12 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPrivateAddresses } from '../../../plugins/link-check/external/private-address.js';
+import { createPrivateAddresses, verify } from '../../../plugins/link-check/external/verify.js';
 import { type Clock, type HostTask, runByHost } from '../../../plugins/link-check/external/host-queue.js';
-import { retryAfter } from '../../../plugins/link-check/external/attempt.js';
+import { retryAfter, type Verdict } from '../../../plugins/link-check/external/attempt.js';
 import { openVerdictCache } from '../../../plugins/link-check/external/check-external.js';
-import type { Verdict } from '../../../plugins/link-check/external/verdict.js';
-import { verify } from '../../../plugins/link-check/external/verify.js';
 import { readOptions, type ExternalOptions } from '../../../plugins/link-check/options.js';
 import { configOf, folderWith } from './fixture.js';
 

@@ -1,3 +1,4 @@
+import type { DocumentDescription } from '../../../core/document/description.js';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import { type ResolvedConfig, resolveConfig } from '../../../core/config/resolve.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { DocPageData, HeadTag } from '../../../core/contract/index.js';
-import type { DocumentDescription } from '../../../core/document/description.js';
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createLogger, type Logger } from '../../../core/terminal/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';

@@ -1,6 +1,6 @@
+import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { SidebarItem } from '../../../core/contract/index.js';

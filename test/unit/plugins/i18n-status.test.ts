@@ -1,9 +1,9 @@
+import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import fc from 'fast-check';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { collectRoutes } from '../../../core/routes/collect-routes.js';
 import { type Lock, parseLock, printLock, readLock } from '../../../plugins/i18n/status/lock-file.js';
 import { readTree } from '../../../core/markdown/parse/read-tree.js';
 import { readSections as sectionsOf, createSourceReader } from '../../../plugins/i18n/status/source-reader.js';

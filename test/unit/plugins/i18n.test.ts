@@ -1,8 +1,8 @@
+import type { DocumentDescription } from '../../../core/document/description.js';
 import { describe, expect, it } from 'vitest';
 import { englishStrings } from '../../../core/contract/english-strings.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { HeadTag } from '../../../core/contract/index.js';
-import type { DocumentDescription } from '../../../core/document/description.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { i18n, type I18nOptions, searchIndex } from '../../../plugins/index.js';

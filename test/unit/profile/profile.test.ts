@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { chromeTrace } from '../../../core/profile/chrome-trace.js';
-import { profileReport } from '../../../core/profile/profile-report.js';
-import { createProfiler, type ProfileEvent } from '../../../core/profile/profiler.js';
-import { createRunningTime } from '../../../core/profile/running-time.js';
+import { chromeTrace, profileReport } from '../../../core/profile/profile-report.js';
+import { createProfiler, type ProfileEvent, createRunningTime } from '../../../core/profile/profiler.js';
 import { createComponentTimes } from '../../../core/profile/time-components.js';
 
 it('measures the time that a task ran, not that in which others did', async () => {

@@ -1,4 +1,4 @@
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/output-run.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

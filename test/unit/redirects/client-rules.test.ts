@@ -1,6 +1,6 @@
+import type { DocumentDescription } from '../../../core/document/description.js';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import type { DocumentDescription } from '../../../core/document/description.js';
 import { writeTag } from '../../../core/document/html.js';
 import { redirectSite, type RedirectSite } from './redirect-site.js';
 import { runScript } from './run-script.js';

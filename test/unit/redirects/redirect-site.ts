@@ -5,7 +5,7 @@ import type { Route, Routes } from '../../../core/routes/table.js';
 import type { Site } from '../../../core/hooks.js';
 import { redirects, type RedirectsOptions } from '../../../plugins/index.js';
 import { createRedirects } from '../../../plugins/redirects/redirects.js';
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/output-run.js';
 import { bilingual, folderWith, problemsOf, routeOf, siteWith } from '../plugins/fixture.js';
 
 /** Pages in two languages, and not-found pages. */

@@ -1,6 +1,6 @@
+import type { DocumentDescription } from '../../../core/document/description.js';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
-import type { DocumentDescription } from '../../../core/document/description.js';
 import { routeOf } from '../plugins/fixture.js';
 import { redirectSite } from './redirect-site.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysePart } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
-import { createStem } from '../../../plugins/search-index/theme/search-engine/create-stem.js';
-import { createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
+import { createStem, createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
 
 const reader = createTermReader(createStem('en'));
 const analyse = (text: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { correctRoles } from '../../../plugins/search-index/theme/search-modal/correct-roles.browser.js';
+import { correctRoles } from '../../../plugins/search-index/theme/search-modal/useDialog.browser.js';
 
 function modal(lists: string): HTMLElement {
   const container = document.createElement('div');

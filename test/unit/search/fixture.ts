@@ -1,6 +1,6 @@
 import { hash } from '../../../core/files/hash.js';
 import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/index-page.js';
-import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
+import { assignSlots, rootNumbers, rootSlot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
 import {
   fragmentPath,
@@ -9,7 +9,6 @@ import {
 } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
 import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/page.js';
-import { rootNumbers, rootSlot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import {
   createSearchIndex,
   type SearchOptions,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance as wholeDistance } from '../../../core/problems/nearest.js';
-import { assignSlots } from '../../../plugins/search-index/theme/search-engine/assign-slots.js';
+import { assignSlots } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { correctWord, editDistance } from '../../../plugins/search-index/theme/search-engine/match-units.js';
 import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/cut-shards.js';
 import {
@@ -9,7 +9,7 @@ import {
   readPostings,
   readWeights,
   writeList,
-} from '../../../plugins/search-index/theme/search-engine/posting-list.js';
+} from '../../../plugins/search-index/theme/search-engine/term-shards.js';
 import { found, indexOf, page } from './fixture.js';
 import { runs } from '../../runs.js';
 

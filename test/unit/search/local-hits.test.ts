@@ -3,7 +3,7 @@ import { localHits } from '../../../plugins/search-index/theme/search-providers/
 import { algoliaParameters } from '../../../plugins/search-index/theme/search-providers/algolia-parameters.js';
 import type { SearchResult } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { indexOf, page } from './fixture.js';
-import { withoutOrigin } from '../../../plugins/search-index/theme/search-modal/without-origin.js';
+import { withoutOrigin } from '../../../plugins/search-index/theme/search-modal/create-hit.js';
 
 function result(changes: Partial<SearchResult>): SearchResult {
   return {

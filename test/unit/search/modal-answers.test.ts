@@ -1,6 +1,6 @@
 import type { DocSearchHit } from 'tapdocs/docsearch';
 import { describe, expect, test } from 'vitest';
-import { shownHits } from '../../../plugins/search-index/theme/search-modal/shown-hits.js';
+import { shownHits } from '../../../plugins/search-index/theme/search-modal/create-hit.js';
 import { showFailures } from '../../../plugins/search-index/theme/search-modal/show-failures.js';
 import type {
   SearchRequest,

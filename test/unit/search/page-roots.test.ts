@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../../core/config/types.js';
-import { createPageRoots } from '../../../plugins/search-index/page-roots.js';
+import { createPageRoots } from '../../../plugins/search-index/plan-indexes.js';
 import { bilingual, configOf, routeOf } from '../plugins/fixture.js';
 
 const base = configOf({ locales: bilingual, multiVersion: { default: '2.0', versions: ['2.0', '1.0'] } });

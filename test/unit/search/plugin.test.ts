@@ -11,10 +11,10 @@ import {
 } from '../../../plugins/search-index/index.js';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { Plugin } from '../../../core/plugin.js';
-import { createPageGroups } from '../../../plugins/search-index/page-groups.js';
+import { createPageGroups } from '../../../plugins/search-index/plan-indexes.js';
 import { createSearchIndex } from '../../../plugins/search-index/theme/search-engine/search-index.js';
-import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/searched-version.js';
-import { searchPage } from '../../../plugins/search-index/index-inputs.js';
+import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/index-folder.js';
+import { searchPage } from '../../../plugins/search-index/search-hooks.js';
 import type { PageRecord } from '../../../core/records/record.js';
 import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';

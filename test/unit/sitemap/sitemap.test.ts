@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { RecordReader } from '../../../core/records/record.js';
 import type { HeadTag } from '../../../core/contract/index.js';
-import { createMemoryOutput } from '../../../core/files/memory-output.js';
+import { createMemoryOutput } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import type { Plugin } from '../../../core/plugin.js';
 import { gitHooks, sitemap, type SitemapOptions } from '../../../plugins/index.js';
-import { sitemapParts } from '../../../plugins/sitemap/sitemap-parts.js';
+import { sitemapParts } from '../../../plugins/sitemap/sitemap-entries.js';
 import { bilingual, folderWith, problemsOf, routeOf, routesOf, siteWith, tableOf } from '../plugins/fixture.js';
 
 interface Given extends Partial<UserConfig> {

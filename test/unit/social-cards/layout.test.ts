@@ -1,9 +1,8 @@
+import { cardTags, withImage } from '../../../plugins/social-cards/card-tags.js';
 import { Component, createElement, Fragment } from 'react';
 import { describe, expect, test } from 'vitest';
-import { cardTags, withImage } from '../../../plugins/social-cards/card-tags.js';
 import { type CardNode, LayoutError, plainTree } from '../../../plugins/social-cards/card-element.js';
-import type { SocialCard } from '../../../plugins/social-cards/card.js';
-import { completeColors, isDark } from '../../../plugins/social-cards/colors.js';
+import { type SocialCard, completeColors, isDark } from '../../../plugins/social-cards/card.js';
 import { defaultCard } from '../../../plugins/social-cards/default-card.js';
 import { configOf, descriptionOf, routeOf } from '../plugins/fixture.js';
 

@@ -6,8 +6,7 @@ import { listThemeComponents } from '../../../core/theme/components.js';
 import { namesInLayers } from '../../../core/theme/layers.js';
 import { copyOf, readHeader } from '../../../core/theme/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
-import { listSlots } from '../../../core/theme/swizzle/list-slots.js';
-import { listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
+import { listSlots, listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
 import { misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
 import { card, open } from './open-site.js';
 

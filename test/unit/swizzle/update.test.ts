@@ -2,10 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, toProblems } from '../../../core/problems/problem.js';
-import { diffCopies } from '../../../core/theme/swizzle/diff-copies.js';
+import { diffCopies, updateCopies } from '../../../core/theme/swizzle/update-copies.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
 import { listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
-import { updateCopies } from '../../../core/theme/swizzle/update-copies.js';
 import { card, open } from './open-site.js';
 
 const newer = card.replace('A box.', 'A wide box.').replace('It has a border.', 'It has two borders.');

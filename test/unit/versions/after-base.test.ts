@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, type Plugin, resolveLink } from '../../../core/index.js';
 import { pathKey } from '../../../core/kit.js';
-import { placeOfRoute, siteData } from '../../../core/document/site-data.js';
-import { versionLists } from '../../../core/document/version-lists.js';
-import { isNotFound } from '../../../core/routes/not-found.js';
-import { missingHomes } from '../../../core/routes/homes.js';
+import { placeOfRoute, siteData, versionLists } from '../../../core/document/site-data.js';
+import { isNotFound, missingHomes } from '../../../core/routes/homes.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';
 import { contentDocs, i18n, redirects, versions } from '../../../plugins/index.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Config, type Plugin } from '../../../core/index.js';
 import { canonicalPage } from '../../../core/kit.js';
-import { versionLists } from '../../../core/document/version-lists.js';
+import { versionLists } from '../../../core/document/site-data.js';
 import { currentCounterpart } from '../../../core/routes/page-versions.js';
 import { testSite } from '../../../core/test.js';
 import { contentDocs, versions } from '../../../plugins/index.js';

@@ -4,10 +4,8 @@ import { usePluginData, useText } from 'tapdocs/client';
 import Notice from '@theme/Notice';
 import type { SearchSettings } from '../search-settings.js';
 import styles from './Search.module.css';
-import { usePreconnect } from './usePreconnect.browser.js';
+import { usePreconnect, useSearchKeys, useShortcut } from './useSearchKeys.browser.js';
 import { loadModal, useSearchDialog } from './useSearchDialog.browser.js';
-import { useSearchKeys } from './useSearchKeys.browser.js';
-import { useShortcut } from './useShortcut.browser.js';
 
 declare module 'tapdocs/client' {
   interface PluginData {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { SearchDialog } from './useSearchDialog.browser.js';
 
 /**
@@ -39,4 +39,41 @@ function isEditable(target: EventTarget | null): boolean {
 
 function isCharacter({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return /^[\p{L}\p{N}]$/u.test(key) && !metaKey && !ctrlKey && !altKey;
+}
+
+/** The keys that open the search, in the notation of the reader's system. */
+export interface Shortcut {
+  /** As text: `Ctrl+K`. */
+  name: string;
+  /** As a label on the button. */
+  sign: string;
+  /** For `aria-keyshortcuts`. */
+  keys: string;
+}
+
+const apple: Shortcut = { name: 'Command+K', sign: '⌘K', keys: 'Meta+K' };
+const others: Shortcut = { name: 'Ctrl+K', sign: 'Ctrl K', keys: 'Control+K' };
+
+/** The shortcut of the reader's system; null in static HTML, where it is unknown. */
+export function useShortcut(): Shortcut | null {
+  return useSyncExternalStore(neverChanges, ownShortcut, () => null);
+}
+
+function ownShortcut(): Shortcut {
+  return /mac|iphone|ipad|ipod/i.test(navigator.platform) ? apple : others;
+}
+
+const neverChanges = () => () => undefined;
+
+/** Opens a connection to a host before the first query, while the component is mounted. */
+export function usePreconnect(url: string | null): void {
+  useEffect(() => {
+    if (url === null) return;
+    const link = document.createElement('link');
+    link.rel = 'preconnect';
+    link.href = url;
+    link.crossOrigin = '';
+    document.head.append(link);
+    return () => link.remove();
+  }, [url]);
 }

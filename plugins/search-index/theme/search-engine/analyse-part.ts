@@ -1,8 +1,7 @@
-import { isAscii } from './fold.js';
-import type { Fragment } from './fragment.js';
-import { pathWords } from './path-words.js';
+import { isAscii, pathWords } from './fold.js';
+import type { Fragment } from './search-result.js';
 import type { Term, TermReader } from './term-reader.js';
-import { tokenizeName } from './tokenize-name.js';
+import { tokenizeName } from './tokenize.js';
 
 /** The contribution of a part of a page to the index. Plain strings, because it is cached. */
 export interface PartAnalysis {

@@ -26,3 +26,17 @@ export function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
   return true;
 }
+
+/**
+ * Folds a word. The decomposition of some letters contains spaces. They are removed, because spaces separate terms in
+ * lists.
+ */
+export function foldWord(word: string): string {
+  const folded = fold(word);
+  return /[\s,^]/.test(folded) ? folded.replace(/[\s,^]+/g, '') : folded;
+}
+
+/** The words of a path that describe a page: those of its last two folders and its name. */
+export function pathWords(path: string): string {
+  return path.split('/').filter(Boolean).slice(-3).join(' ');
+}

@@ -1,4 +1,4 @@
-import type { Fragment } from './fragment.js';
+import type { Fragment } from './search-result.js';
 import type { SearchRoot } from './root-slots.js';
 
 /** The first file of an index, with a fixed name. It lists the other files. */

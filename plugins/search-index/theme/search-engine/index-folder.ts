@@ -33,3 +33,9 @@ export function versionsFile(lang: string, base = ''): string {
 function withoutSlashes(base: string): string {
   return base.replaceAll('/', '@');
 }
+
+/** A version that has an index in a language: of the site, or of a content root. */
+export interface SearchedVersion extends Pick<SiteVersion, 'name' | 'label' | 'state'> {
+  /** Name of its index. Default: that of the version. */
+  index?: string;
+}

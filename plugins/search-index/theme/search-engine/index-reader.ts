@@ -1,6 +1,6 @@
-import { backwards } from './backwards.js';
+import { backwards } from './root-slots.js';
 import { shardOf } from './cut-shards.js';
-import type { Fragment } from './fragment.js';
+import type { Fragment } from './search-result.js';
 import {
   fragmentPath,
   type Manifest,
@@ -11,7 +11,7 @@ import {
   type TermShard,
   type WordShard,
 } from './index-files.js';
-import { readWeights } from './posting-list.js';
+import { readWeights } from './term-shards.js';
 
 /** The parts that contain a term. */
 export interface TermList {

@@ -1,7 +1,6 @@
-import { charClass, unspaced } from './char-class.js';
+import { charClass, unspaced, type Token } from './tokenize.js';
 import { markedPlaces, markText } from './mark-text.js';
 import type { Match, Matcher } from './match-tokens.js';
-import type { Token } from './tokenize.js';
 
 export interface SnippetSource {
   text: string;

@@ -1,7 +1,7 @@
+import type { PreparedText } from './prepare-fragment.js';
 import { rarity } from './find-parts.js';
 import type { MatchedUnit } from './match-units.js';
 import type { QueryUnit } from './parse-query.js';
-import type { PreparedText } from './prepare-fragment.js';
 import type { Token } from './tokenize.js';
 
 /** A match of a unit of the query in a text. */

@@ -1,6 +1,6 @@
 import type { IndexReader, KnownWord, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
-import { longestBeginning } from './part-entries.js';
+import { longestBeginning } from './term-lists.js';
 
 /** A term that matches a unit of a query. */
 interface Answer {

@@ -1,5 +1,4 @@
-import { charClass, unspaced } from './char-class.js';
-import { tokenize } from './tokenize.js';
+import { charClass, unspaced, tokenize } from './tokenize.js';
 
 /** A unit of a query. */
 export interface QueryUnit {

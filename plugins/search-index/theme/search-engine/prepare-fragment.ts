@@ -1,8 +1,6 @@
-import { fold } from './fold.js';
-import type { Fragment, FragmentSection } from './fragment.js';
-import { pathWords } from './path-words.js';
-import { type Token, tokenize } from './tokenize.js';
-import { tokenizeName } from './tokenize-name.js';
+import { fold, pathWords } from './fold.js';
+import type { Fragment, FragmentSection } from './search-result.js';
+import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
 /** A fragment with its names tokenized. Its texts are tokenized on demand. */
 export interface PreparedFragment {

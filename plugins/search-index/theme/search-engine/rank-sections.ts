@@ -1,6 +1,6 @@
-import type { Match, Matcher } from './match-tokens.js';
 import type { PreparedFragment, PreparedSection } from './prepare-fragment.js';
-import type { Token } from './tokenize.js';
+import type { Match, Matcher } from './match-tokens.js';
+import { type Token } from './tokenize.js';
 
 /** A section that matches a query, with its matches. */
 export interface RankedSection {

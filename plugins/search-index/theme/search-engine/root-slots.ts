@@ -39,3 +39,42 @@ export function rootOfSlot(slot: number, numbers: number): number {
 export function rootTerm(term: string, root: number): string {
   return `${term}!${root.toString(36)}`;
 }
+
+/** Reverses a word. */
+export function backwards(word: string): string {
+  return Array.from(word).reverse().join('');
+}
+
+/** 32-bit FNV-1a over UTF-16 units. It is the same in Node and in the browser, and fast for short strings. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  // The last step of MurmurHash3, because FNV barely changes the upper bits for short strings.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** With eight slots for each part, collisions are rare. */
+const slotsPerPart = 8;
+
+/**
+ * Assigns a number to each part. It depends only on its key, except for collisions, so that adding or removing a page
+ * changes hardly any other number. The range is a power of two, 8 to 16 times the number of parts, so numbers stay
+ * short.
+ */
+export function assignSlots(keys: readonly string[]): Map<string, number> {
+  const bits = Math.ceil(Math.log2(Math.max(8, keys.length) * slotsPerPart));
+  const wanted = keys
+    .map((key) => ({ key, hash: hashText(key) }))
+    .sort((a, b) => a.hash - b.hash || (a.key < b.key ? -1 : 1));
+  const slots = new Map<string, number>();
+  let last = -1;
+  for (const { key, hash } of wanted) {
+    last = Math.max(hash >>> (32 - bits), last + 1);
+    slots.set(key, last);
+  }
+  return slots;
+}

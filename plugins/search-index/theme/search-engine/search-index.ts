@@ -1,4 +1,5 @@
-import { createStem } from './create-stem.js';
+import { type PreparedFragment, prepareFragment } from './prepare-fragment.js';
+import { createStem } from './term-reader.js';
 import { findParts } from './find-parts.js';
 import { indexFormat, type Manifest, manifestPath } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
@@ -7,7 +8,6 @@ import { markedPlaces, markText } from './mark-text.js';
 import { createMatcher, type Matcher } from './match-tokens.js';
 import { matchUnits } from './match-units.js';
 import { parseQuery } from './parse-query.js';
-import { type PreparedFragment, prepareFragment } from './prepare-fragment.js';
 import { type RankedSection, rankSections } from './rank-sections.js';
 import { rootNumbers, rootOfSlot, rootTerm, type SearchRoot } from './root-slots.js';
 import type { SearchResult, SearchResults } from './search-result.js';

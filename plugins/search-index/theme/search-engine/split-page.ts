@@ -1,4 +1,4 @@
-import type { Fragment, FragmentSection } from './fragment.js';
+import type { Fragment, FragmentSection } from './search-result.js';
 import type { SearchPage, SearchSection } from './page.js';
 
 /** A page, or a part of a long page: the unit that a query finds. */

@@ -1,4 +1,5 @@
 import { type Token, tokenize } from './tokenize.js';
+import { stemmer } from 'stemmer';
 
 /** A token without its position. */
 export type Term = Pick<Token, 'term' | 'surface' | 'span' | 'joined'>;
@@ -34,5 +35,23 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
       for (const [word, count] of words) for (const term of termsOf(word)) counts.set(term, count);
       return counts;
     },
+  };
+}
+
+/**
+ * A function that returns the stem of a folded word. English words of at least four letters lose their endings.
+ * Numbers, identifiers with digits and words in other alphabets are unchanged. Stems are cached.
+ *
+ * @param language key of the language; if it uses Latin letters and is not English, words are unchanged
+ */
+export function createStem(language: string): (word: string) => string {
+  if (!/^(?:en|zh|ja|ko)(?:-|$)/.test(language)) return (word) => word;
+  const stems = new Map<string, string>();
+  return (word) => {
+    const cached = stems.get(word);
+    if (cached !== undefined) return cached;
+    const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+    stems.set(word, stem);
+    return stem;
   };
 }

@@ -1,6 +1,4 @@
-import { capital, charClass, digit, mark, separator, small, unspaced } from './char-class.js';
-import { foldWord } from './fold-word.js';
-import { chainEnd, splitChain } from './split-chain.js';
+import { foldWord } from './fold.js';
 
 /** A token that is indexed and looked up. */
 export interface Token {
@@ -158,4 +156,146 @@ function blobEnd(text: string, from: number): number {
 function isBase64(code: number): boolean {
   if (code >= 128) return false;
   return charClass(code) !== separator || code === 43 || code === 47 || code === 61 || code === 45 || code === 95;
+}
+
+/** A word of a compound, folded, with its place in the text. */
+interface Piece {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** The end of the compound that starts at `start`: words joined by single `.`, `-`, `_` or apostrophes. */
+function chainEnd(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    while (isWordPart(text, end)) end += charWidth(text, end);
+    if (!isJoiner(text.charAt(end)) || !isWordPart(text, end + 1)) break;
+    end += 1;
+  }
+  // Two language names end with symbols.
+  if (end - start > 1) return end;
+  if (text.charAt(end) !== '+' && text.charAt(end) !== '#') return end;
+  const sign = /^(?:\+\+|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(end, end + 3));
+  return sign ? end + sign[0].length : end;
+}
+
+/** The words of a compound: segments between dots, split at hyphens, underscores and camelCase. */
+function splitChain(text: string, start: number, end: number): Piece[][] {
+  const segments: Piece[][] = [];
+  let from = start;
+  for (let place = start; place <= end; place += 1) {
+    if (place < end && text.charAt(place) !== '.') continue;
+    const pieces = splitSegment(text, from, place);
+    if (pieces.length > 0) segments.push(pieces);
+    from = place + 1;
+  }
+  return segments;
+}
+
+function splitSegment(text: string, start: number, end: number): Piece[] {
+  const pieces: Piece[] = [];
+  let from = start;
+  const cut = (until: number): void => {
+    const folded = foldWord(text.slice(from, until));
+    const word = /['’]/.test(folded) ? folded.replace(/['’](?:s$)?/g, '') : folded;
+    if (word !== '') pieces.push({ word, start: from, end: until });
+  };
+  for (let place = start; place < end; place += charWidth(text, place)) {
+    const character = text.charAt(place);
+    if (character === '-' || character === '_') {
+      cut(place);
+      from = place + 1;
+    } else if (place > from && isHump(text, place, end)) {
+      cut(place);
+      from = place;
+    }
+  }
+  cut(end);
+  return pieces;
+}
+
+/** Whether a new word starts here: at `H` in `fileHash`, at the second `H` in `HTMLHead`, but not at `L` in `URLs`. */
+function isHump(text: string, place: number, end: number): boolean {
+  if (classAt(text, place) !== capital) return false;
+  const before = classAt(text, place - 1);
+  if (before === small || before === digit) return true;
+  if (before !== capital || place + 1 >= end || classAt(text, place + 1) !== small) return false;
+  const isPlural = text.charAt(place + 1) === 's' && (place + 2 >= end || classAt(text, place + 2) !== small);
+  return !isPlural;
+}
+
+function isWordPart(text: string, place: number): boolean {
+  if (place >= text.length) return false;
+  const kind = classAt(text, place);
+  return kind !== separator && kind !== unspaced;
+}
+
+function isJoiner(character: string): boolean {
+  return character === '.' || character === '-' || character === '_' || character === "'" || character === '’';
+}
+
+function classAt(text: string, place: number): number {
+  return charClass(text.codePointAt(place) ?? 0);
+}
+
+function charWidth(text: string, place: number): number {
+  return (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
+}
+
+/**
+ * Tokenizes a title or a heading: like any text, but also joins each two adjacent words, because readers search `web
+ * workers` as `webworker`.
+ */
+export function tokenizeName(text: string, stem: (word: string) => string): Token[] {
+  const tokens = tokenize(text, stem);
+  const words = tokens.filter(({ span, surface }) => span === 1 && /^[a-z\d]+$/.test(surface));
+  const surfaces = new Set(tokens.map(({ surface }) => surface));
+  for (const [index, first] of words.entries()) {
+    const second = words[index + 1];
+    if (second?.at !== first.at + 1 || text.slice(first.end, second.start) !== ' ') continue;
+    const surface = first.surface + second.surface;
+    if (surfaces.has(surface)) continue;
+    tokens.push({
+      term: stem(surface),
+      surface,
+      at: first.at,
+      span: 2,
+      start: first.start,
+      end: second.end,
+      joined: true,
+    });
+  }
+  return tokens;
+}
+
+/** The class of a character for the tokenizer. */
+const separator = 0;
+const small = 1;
+const capital = 2;
+const digit = 3;
+/** A character of a script that is written without spaces. */
+export const unspaced = 4;
+const mark = 5;
+
+export type CharClass = 0 | 1 | 2 | 3 | 4 | 5;
+
+const unspacedScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+/** Class of the character with this code point. Letters without case count as lower case. */
+export function charClass(code: number): CharClass {
+  if (code < 128) return asciiClass(code);
+  const character = String.fromCodePoint(code);
+  if (unspacedScripts.test(character)) return unspaced;
+  if (/\p{Lu}/u.test(character)) return capital;
+  if (/\p{L}/u.test(character)) return small;
+  if (/\p{N}/u.test(character)) return digit;
+  return /\p{M}/u.test(character) ? mark : separator;
+}
+
+function asciiClass(code: number): CharClass {
+  if (code >= 97) return code <= 122 ? small : separator;
+  if (code >= 65) return code <= 90 ? capital : separator;
+  return code >= 48 && code <= 57 ? digit : separator;
 }

@@ -2,23 +2,19 @@ import { DocSearchModal, type DocSearchModalProps } from 'tapdocs/docsearch';
 import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { algoliaParameters } from '../search-providers/algolia-parameters.js';
-import { indexName } from '../search-engine/index-folder.js';
-import type { SearchedVersion } from '../search-engine/searched-version.js';
+import { indexName, type SearchedVersion } from '../search-engine/index-folder.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 import type { SearchSettings } from '../search-settings.js';
-import { createHit } from './create-hit.js';
+import { createHit, shownHits, withoutOrigin } from './create-hit.js';
 import FilterBar from './FilterBar.js';
-import { mostPerGroup } from './most-per-group.browser.js';
+import { mostPerGroup, useClient } from './useClient.browser.js';
 import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
 import RootFilter from './RootFilter.js';
-import { shownHits } from './shown-hits.js';
 import { showFailures } from './show-failures.js';
-import { useClient } from './useClient.browser.js';
 import { useDialog } from './useDialog.browser.js';
 import { useRootFilter } from './useRootFilter.browser.js';
 import VersionFilter from './VersionFilter.js';
-import { withoutOrigin } from './without-origin.js';
 
 export interface SearchModalProps {
   settings: SearchSettings;

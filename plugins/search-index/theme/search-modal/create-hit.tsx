@@ -1,9 +1,8 @@
-import type { DocSearchModalProps } from 'tapdocs/docsearch';
+import type { DocSearchModalProps, DocSearchHit } from 'tapdocs/docsearch';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { withoutOrigin } from './without-origin.js';
 
 type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
-type Hit = Parameters<HitComponent>[0]['hit'];
+type DialogHit = Parameters<HitComponent>[0]['hit'];
 
 /**
  * A component that shows a hit. Its link is over the hit instead of around it, because a remembered hit also has
@@ -12,7 +11,7 @@ type Hit = Parameters<HitComponent>[0]['hit'];
  * @param choose called with the URL of the hit when it is clicked without a modifier key
  */
 export function createHit(choose: (href: string) => void): HitComponent {
-  return function SearchHit({ hit, children }: { hit: Hit; children: ReactNode }) {
+  return function SearchHit({ hit, children }: { hit: DialogHit; children: ReactNode }) {
     const link = useRef<HTMLAnchorElement>(null);
     const href = withoutOrigin(hit.url);
     const isOrphan = hasHiddenParent(hit);
@@ -34,13 +33,13 @@ export function createHit(choose: (href: string) => void): HitComponent {
 }
 
 /** The page of the hit is not shown, so there is no tree to draw. */
-function hasHiddenParent(hit: Hit): boolean {
+function hasHiddenParent(hit: DialogHit): boolean {
   const { __docsearch_parent: parent = null } = hit as { __docsearch_parent?: object | null };
   return parent !== null && 'isParent' in parent;
 }
 
 /** The text of a hit, without markup: its own heading or text, and the title of its page. */
-function nameOf({ type, content, hierarchy }: Hit): string {
+function nameOf({ type, content, hierarchy }: DialogHit): string {
   const text = type === 'content' ? content : hierarchy[type];
   const texts = [text, hierarchy.lvl1].map((html) => textOf(html ?? ''));
   return [...new Set(texts)].filter(Boolean).join(' – ');
@@ -53,4 +52,19 @@ function textOf(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+}
+
+/**
+ * Hits without the origin of their URL. Pages that are in the list only for their sections stay in the list, where the
+ * modal searches for the page of a section to remember. The modal shows the result of `map`, which leaves them out.
+ */
+export function shownHits<Hit extends DocSearchHit>(hits: Hit[]): Hit[] {
+  const all = hits.map((hit) => ({ ...hit, url: withoutOrigin(hit.url) }));
+  const shown = all.filter((hit) => !('isParent' in hit));
+  return Object.assign(all, { map: shown.map.bind(shown) });
+}
+
+/** The URL without its origin, because an index may have been created from the published site. */
+export function withoutOrigin(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
 }

@@ -4,7 +4,6 @@ import { indexFolder } from '../search-engine/index-folder.js';
 import { createLocalClient } from '../search-providers/local-client.browser.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 import type { AlgoliaSettings } from '../search-settings.js';
-import { mostPerGroup } from './most-per-group.browser.js';
 
 export interface ClientPlace {
   base: string;
@@ -64,4 +63,12 @@ function later(algolia: AlgoliaSettings): SearchClient {
     open: async () => (await start()).open(),
     close: () => undefined,
   };
+}
+
+/** Maximum number of hits in a group, on wide and on narrow screens, from the specification of the site. */
+const wide = 20;
+const narrow = 5;
+
+export function mostPerGroup(): number {
+  return window.matchMedia('(max-width: 768px)').matches ? narrow : wide;
 }

@@ -1,7 +1,6 @@
 import type { SearchResults } from '../search-engine/search-result.js';
 import { localHits } from './local-hits.js';
-import type { SearchClient, SearchRequest } from './search-client.js';
-import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+import type { SearchClient, SearchRequest, IndexAnswer, WorkerAnswer, WorkerQuestion } from './search-client.js';
 
 export interface LocalClientOptions {
   /** Absolute URL of the folder of the index. */

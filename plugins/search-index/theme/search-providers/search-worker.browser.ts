@@ -1,6 +1,6 @@
 import { manifestPath } from '../search-engine/index-files.js';
 import { createSearchIndex, type SearchIndex } from '../search-engine/search-index.js';
-import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './worker-messages.js';
+import type { IndexAnswer, WorkerAnswer, WorkerQuestion } from './search-client.js';
 
 /** The part of a worker's global scope that is used here. */
 interface WorkerScope {
