@@ -3,7 +3,7 @@ import { problem, type Problem, TapdocsError, toProblems } from './problems/prob
 import type { PluginTraits } from './config/types.js';
 import type { OwnedOutput } from './files/output-run.js';
 import { noSignals, type Signals } from './process/signals.js';
-import type { Profiler } from './profile/profiler.js';
+import type { Profiler } from './process/profiler.js';
 
 /** Hooks of tapable by name. */
 export type HookTable = Readonly<Record<string, { intercept(interceptor: never): void }>>;

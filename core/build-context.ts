@@ -20,7 +20,7 @@ import type { RenderOptions } from './records/render-records.js';
 import type { Logger } from './terminal/logger.js';
 import { createPortablePaths } from './files/paths.js';
 import { temporaryPlace, writableCache } from './files/writable-cache.js';
-import type { Profiler } from './profile/profiler.js';
+import type { Profiler } from './process/profiler.js';
 import { createSite } from './create-site.js';
 import { createGitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';

@@ -3,19 +3,19 @@ import { type BuildContext, createBuildContext, type RunOptions } from './build-
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
-import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
+import { type EmissionInput, finishEmission, startEmission } from './emission.js';
 import { openOutput } from './files/output.js';
 import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { pruneDaily } from './files/store/prune-daily.js';
-import { keepProgram } from './installed/script/identity.js';
+import { keepProgram } from './files/program-id.js';
 import type { Processes } from './files/stage.js';
 import { checkRecords } from './records/check-records.js';
 import { createRecordReader, withTexts, renderAgain } from './records/record-reader.js';
 import { renderRecords } from './records/render-records.js';
 import { type BuildReport, describeExtent, excludedSources, pagesByLanguage } from './report.js';
 import { fail, type Problem, problem } from './problems/problem.js';
-import { createTimer, type Timer } from './terminal/timer.js';
+import { createTimer, type Timer } from './process/timer.js';
 
 /** Options of `build`. */
 export interface BuildOptions extends RunOptions {

@@ -41,7 +41,7 @@ export const runner: CommandRunner = {
     return (await import('./dev.js')).dev(options);
   },
   serve: async (options) => (await import('./serve.js')).serve(options),
-  clear: async (options) => (await import('./files/clear.js')).clear(options),
+  clear: async (options) => (await import('./clear.js')).clear(options),
   migrate: async (options) => {
     const generator = (await import('./migrate/find-preset.js')).findGenerator(options);
     // Before the mode is set, because in production package managers leave out what is for development.

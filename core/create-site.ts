@@ -7,13 +7,13 @@ import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
-import { programId } from './installed/script/identity.js';
+import { programId } from './files/program-id.js';
 import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
 import { pluginStore } from './files/store/plugin-store.js';
 import { createStore, type Store, storeFolder } from './files/store/store.js';
 import type { Logger } from './terminal/logger.js';
-import type { Profiler } from './profile/profiler.js';
+import type { Profiler } from './process/profiler.js';
 import { createGitTrees } from './trees/git-trees.js';
 import type { Trees } from './trees/tree.js';
 

@@ -64,7 +64,7 @@ export type { MarkdownPage, Route, Routes, RouteTable } from './routes/table.js'
 
 // Sources of pages.
 export { parseFrontMatter } from './markdown/front-matter.js';
-export { positionAt } from './markdown/text-position.js';
+export { positionAt } from './problems/text-position.js';
 
 // Records and documents.
 export { escapeHtml } from './document/html.js';

@@ -11,7 +11,7 @@ import { unusedAnnouncementPages } from './routes/announced-pages.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';
-import { createTimer, type Timer } from './terminal/timer.js';
+import { createTimer, type Timer } from './process/timer.js';
 
 /**
  * Reads a site as a build does, up to the records of all pages, but writes no output. Commands that check or count

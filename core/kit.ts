@@ -68,7 +68,7 @@ export { draftOf, findDraft } from './routes/homes.js';
 export { homeRoute } from './routes/homes.js';
 export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
-export { isExternal } from './routes/route-path.js';
+export { isExternal } from './contract/route-path.js';
 export { namedPlace } from './routes/named-place.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { isNotFound, isNotFoundPath } from './routes/homes.js';
@@ -89,7 +89,7 @@ export {
   versionOf,
 } from './routes/prefix.js';
 export { rootOfRoute, rootOfSource } from './routes/page-versions.js';
-export { canonicalPath, decodePath, normalizePath } from './routes/route-path.js';
+export { canonicalPath, decodePath, normalizePath } from './contract/route-path.js';
 export {
   completeRoute,
   type Draft,

@@ -1,5 +1,5 @@
 import type { Config } from './config/types.js';
-import type { ProfileEvent } from './profile/profiler.js';
+import type { ProfileEvent } from './process/profiler.js';
 import type { Draft, ExcludedPage } from './routes/table.js';
 import { sourcePath } from './trees/source-root.js';
 

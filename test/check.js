@@ -3,9 +3,11 @@ import { command } from './check/command.js';
 import { checkExamples } from './check/examples.js';
 import { checkFileLinks } from './check/file-links.js';
 import { checkFileSizes } from './check/file-sizes.js';
+import { checkMap } from './check/map.js';
 import { checkPackages } from './check/packages.js';
 import { checkPlainEnglish } from './check/plain-english.js';
 import { checkPublicNames } from './check/public-names.js';
+import { checkRooms } from './check/rooms.js';
 import { runSteps } from './check/run-steps.js';
 import { checkSmallFiles } from './check/small-files.js';
 import { checkSourceLaws } from './check/source-laws.js';
@@ -24,8 +26,10 @@ await runSteps({
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'file sizes': checkFileSizes,
   'small files': checkSmallFiles,
+  rooms: checkRooms,
   'file links': checkFileLinks,
   'source laws': checkSourceLaws,
+  map: checkMap,
   packages: checkPackages,
   'public interface': checkSurface,
   'public names': checkPublicNames,

@@ -18,7 +18,7 @@ import { assetName, type BundlerConfiguration } from './asset-name.js';
 import { clientConfiguration, type ConfigurationOptions, serverConfiguration, serverFile } from './configuration.js';
 import { entryFiles, type EntryFiles } from './entry-files.js';
 import type { LiveClient } from './hot-client.js';
-import { isBrowserOnly } from './use-client.js';
+import { isBrowserOnly } from '../theme/use-client.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { readText } from '../files/stats.js';
 import { loadToolkit } from './load-toolkit.js';

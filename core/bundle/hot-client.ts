@@ -1,3 +1,4 @@
+import { postcssConfig } from '../config/postcss-config.js';
 import type { Compilation, Compiler } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { compileProblems } from '../records/compile-problems.js';
@@ -7,7 +8,6 @@ import { fail } from '../problems/problem.js';
 import { hash, hashOf } from '../files/hash.js';
 import { bundleFolder, clientConfiguration, type ConfigurationOptions } from './configuration.js';
 import { type ClientEntries, clientEntries } from './entries.js';
-import { postcssConfig } from './style-rules.js';
 import type { BundlerConfiguration } from './asset-name.js';
 import type { Store } from '../files/store/store.js';
 import type { BundlerRun } from './run.js';

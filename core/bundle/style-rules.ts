@@ -1,4 +1,5 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { postcssConfig } from '../config/postcss-config.js';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
 import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
@@ -12,7 +13,6 @@ import { createResolveFrom } from './resolve-from.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
 import type { BundleName } from './asset-name.js';
 import type { Toolkit } from './toolkit.js';
-import type { FileHashes } from '../files/file-hashes.js';
 
 export interface StyleOptions {
   bundle: BundleName;
@@ -179,22 +179,4 @@ function shortName(name: string): string {
 
 function loaderFile(name: string): string {
   return entryFile(`core/bundle/loaders/${name}`);
-}
-
-/** Names under which postcss-load-config looks for a configuration. */
-const names = [
-  ...['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `postcss.config.${extension}`),
-  '.postcssrc',
-  ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `.postcssrc.${extension}`),
-];
-
-/** The configuration of PostCSS in the folder of a site, or null. */
-export function postcssConfig(root: string): string | null {
-  return names.map((name) => join(root, name)).find((file) => existsSync(file)) ?? null;
-}
-
-/** Hash of the configuration of PostCSS, which affects all style sheets of the site; '' if there is none. */
-export function postcssHash(root: string, hashes: Pick<FileHashes, 'hash'>): string {
-  const file = postcssConfig(root);
-  return file === null ? '' : hashes.hash(file);
 }

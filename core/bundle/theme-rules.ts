@@ -1,3 +1,4 @@
+import { defaultTheme, moduleEndings } from '../config/theme-folder.js';
 import { join, sep } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
 import type { BundleName } from './asset-name.js';
@@ -5,14 +6,7 @@ import { slotQuery } from './loaders/slot.js';
 import { entryFile } from '../installed/parts.js';
 import { addedComponents, slotFiles } from '../theme/components.js';
 import { componentModules, type ConditionConfig, leftOutComponents } from '../theme/left-out.js';
-import {
-  defaultTheme,
-  folderNames,
-  moduleEndings,
-  type ThemeConfig,
-  type ThemeLayer,
-  themeLayers,
-} from '../theme/layers.js';
+import { folderNames, type ThemeConfig, type ThemeLayer, themeLayers } from '../theme/layers.js';
 
 /** `?raw`, alone or with other parameters, requests the text of a file. */
 export const rawQuery = /^\?(?:.*&)?raw(?:&|$)/;

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { join, resolve } from 'node:path';
 import { fail, problem } from '../problems/problem.js';
-import { createProfiler } from '../profile/profiler.js';
+import { createProfiler } from '../process/profiler.js';
 import { below } from '../files/paths.js';
-import { chromeTrace, profileReport } from '../profile/profile-report.js';
+import { chromeTrace, profileReport } from '../process/profile-report.js';
 import type { BuildReport } from '../report.js';
 import { writeJson } from '../files/json-file.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';

@@ -1,6 +1,6 @@
 import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../terminal/logger.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { Profiler } from '../process/profiler.js';
 import type { InstallOptions } from '../migrate/load-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport } from '../report.js';

@@ -1,6 +1,6 @@
 import { isScriptUrl, isInertLabel, isInertMarkup } from './inert.js';
 import { nearest } from '../problems/nearest.js';
-import { isExternal } from '../routes/route-path.js';
+import { isExternal } from '../contract/route-path.js';
 
 /** A check of a configuration value. */
 export interface Check {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from './types.js';
 import type { ProblemPlace } from '../problems/problem.js';
-import { positionAt } from '../markdown/text-position.js';
+import { positionAt } from '../problems/text-position.js';
 
 /**
  * The place of a text in the configuration file: the text itself if it occurs there once, else its key. Undefined if

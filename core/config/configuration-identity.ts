@@ -1,15 +1,15 @@
+import { postcssConfig } from './postcss-config.js';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { postcssConfig } from '../bundle/style-rules.js';
 import { findPackage, type PackageRequest, packageFile, packageRoot } from '../files/find-package.js';
 import { hash, hashOf, stableJson } from '../files/hash.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';
 import { readText } from '../files/stats.js';
 import { type PortablePaths, realPath } from '../files/paths.js';
 import type { FileHashes } from '../files/file-hashes.js';
-import { programId } from '../installed/script/identity.js';
-import { positionAt } from '../markdown/text-position.js';
+import { programId } from '../files/program-id.js';
+import { positionAt } from '../problems/text-position.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { environmentNames } from './environment-names.js';
 import { closePackages, packageFiles, lockFileAbove } from './lock-file.js';

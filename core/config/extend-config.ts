@@ -4,7 +4,7 @@ import { createOnce, type OnceValues } from './once.js';
 import { flatPlugins } from './plugin-list.js';
 import type { Extension, ExtensionContext, Plugin, PluginEntry } from '../plugin.js';
 import type { UserConfig } from './user-config.js';
-import { positionAt } from '../markdown/text-position.js';
+import { positionAt } from '../problems/text-position.js';
 import { configPlace } from './config-place.js';
 import type { PluginTraits, Config } from './types.js';
 

@@ -1,5 +1,5 @@
+import { defaultTheme } from './theme-folder.js';
 import type { HeadTag } from '../contract/index.js';
-import { defaultTheme } from '../theme/layers.js';
 import {
   basePath,
   either,

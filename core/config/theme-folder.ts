@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type Problem, problem } from '../problems/problem.js';
 import { nearest } from '../problems/nearest.js';
 import { below } from '../files/paths.js';
-import { readFolder } from '../theme/layers.js';
 import { isPlainObject } from './checks.js';
-import { findPackage } from '../files/find-package.js';
-import { isFolder } from '../files/stats.js';
+import { findPackage, packageRoot } from '../files/find-package.js';
+import { isFolder, isMissing } from '../files/stats.js';
 
 /**
  * Absolute folder of the theme of a site: a folder relative to the site, else an installed package. The `package.json` of
@@ -73,5 +72,21 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
     return isPlainObject(value) ? value : {};
   } catch {
     return {};
+  }
+}
+
+/** The theme that is the base of all other themes. */
+export const defaultTheme = join(packageRoot, 'themes', 'default');
+
+/** Extensions of modules, in the order in which bundlers try them. */
+export const moduleEndings: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', '.js'];
+
+/** The entries of a folder, without names that start with a dot; empty if the folder does not exist. */
+export function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { SocialLink } from '../contract/index.js';
-import { canonicalPath, decodePath } from '../routes/route-path.js';
-import { pathKey } from '../routes/table.js';
+import { canonicalPath, decodePath } from '../contract/route-path.js';
+import { pathKey } from '../contract/page-url.js';
 
 /** A text of the site: one for all languages, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;

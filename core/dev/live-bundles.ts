@@ -12,7 +12,7 @@ import { hashOf } from '../files/hash.js';
 import type { Routes } from '../routes/table.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
 import { fail, problem } from '../problems/problem.js';
-import { keepProgram } from '../installed/script/identity.js';
+import { keepProgram } from '../files/program-id.js';
 import { loadServerBundle } from '../document/place-failures.js';
 import type { ServerBundle } from '../contract/server-bundle.js';
 import { readSmallJson, writeSmallJson } from '../files/json-file.js';

@@ -4,7 +4,7 @@ import type { Config } from '../config/types.js';
 import { dataFile, documentFile } from '../document/output-path.js';
 import { toProblems } from '../problems/problem.js';
 import { fileUrl } from '../contract/page-url.js';
-import { canonicalPath } from '../routes/route-path.js';
+import { canonicalPath } from '../contract/route-path.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import type { NamedFiles } from '../server/resolve-url.js';
 import { locate } from '../server/locate.js';

@@ -2,7 +2,7 @@ import type { Config } from '../config/types.js';
 import { pathKey, unstyledPath } from '../contract/page-url.js';
 import { namedPlace } from '../routes/named-place.js';
 import { type PrefixConfig, versionGroups } from '../routes/prefix.js';
-import { decodePath } from '../routes/route-path.js';
+import { decodePath } from '../contract/route-path.js';
 import type { Routes } from '../routes/table.js';
 
 /**

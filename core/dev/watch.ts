@@ -1,3 +1,4 @@
+import { defaultTheme } from '../config/theme-folder.js';
 import { watch } from 'chokidar';
 import { existsSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { configSources } from '../config/sources.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/find-package.js';
 import { below, realPath } from '../files/paths.js';
-import { defaultTheme, themeLayers } from '../theme/layers.js';
+import { themeLayers } from '../theme/layers.js';
 import { memo } from '../memo.js';
 
 /**

@@ -4,7 +4,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun, OutputOwner } from '../files/output-run.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { Profiler } from '../process/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
 import { describeDocument } from './describe-document.js';

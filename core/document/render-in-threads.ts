@@ -1,7 +1,7 @@
 import { fail, type Problem } from '../problems/problem.js';
 import { createBoundedRuns, OverdueError } from '../process/bounded-runs.js';
 import { heapLimit, startWorker, type Worker, workerProblem } from '../process/worker.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { Profiler } from '../process/profiler.js';
 import type { DocumentResult, DocumentSetup, DocumentTask } from './document-job.js';
 import { createDocumentStager, type StagedDocuments } from './stage-documents.js';
 

@@ -1,7 +1,7 @@
 import type { PageRecord } from '../records/record.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import { stageFile } from '../files/stage.js';
-import { createProfiler, type ProfileEvent } from '../profile/profiler.js';
+import { createProfiler, type ProfileEvent } from '../process/profiler.js';
 import { createInlineSheets } from './first-paint/inline-sheets.js';
 import type { StyleTable } from './first-paint/style-table.js';
 import { type BoundedRuns, OverdueError } from '../process/bounded-runs.js';

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Config } from '../config/types.js';
 
 /**
  * Absolute path of the folder for modules that plugins write while routes are collected. Pages depend on those that they import, unlike
  * on other files in the cache folder. Each plugin has a folder of its own there.
  */
-export function generatedFolder({ cacheDir }: Pick<Config, 'cacheDir'>): string {
+export function generatedFolder({ cacheDir }: { cacheDir: string }): string {
   return join(cacheDir, 'generated');
 }

@@ -2,9 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, outputFolder } from './output-folder.js';
 import { asWarning, type Problem, problem } from '../problems/problem.js';
-import type { Config } from '../config/types.js';
 import { hash } from './hash.js';
-import { programId } from '../installed/script/identity.js';
+import { programId } from './program-id.js';
 import { type Committed, type OutputRun, type Output, createOutputClaims, type OutputOwner } from './output-run.js';
 import { isCommitting, putInPlace, recoverOutput, contentOf } from './put-in-place.js';
 import { realPath } from './paths.js';
@@ -13,7 +12,10 @@ import { describeRefusal } from '../problems/system-refusal.js';
 import { Each, readSmallJson, writeJson } from './json-file.js';
 
 /** The folders of a site's output. */
-type OutputFolders = Pick<Config, 'outDir' | 'cacheDir'>;
+interface OutputFolders {
+  outDir: string;
+  cacheDir: string;
+}
 
 /**
  * Starts the output of a site, and completes an earlier output whose build was killed while it was put in place. Files

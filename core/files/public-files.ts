@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/types.js';
 import { fail, type Problem, problem, toProblems } from '../problems/problem.js';
 import { formatBytes } from '../terminal/text.js';
 import type { OwnedOutput } from './output-run.js';
@@ -14,7 +13,11 @@ import { isFolder } from './stats.js';
  *
  * @throws TapdocsError with all links that lead out of the folder, and all files whose path is already used
  */
-export function copyPublicFiles({ root, publicDir }: Config, output: OwnedOutput, hashes: FileHashes): void {
+export function copyPublicFiles(
+  { root, publicDir }: { root: string; publicDir: string },
+  output: OwnedOutput,
+  hashes: FileHashes,
+): void {
   const { files, problems } = readPublicFolder(publicDir);
   const folder = below(root, publicDir) ?? publicDir;
   for (const path of files) {

@@ -1,7 +1,8 @@
-import { isMap, isScalar, type YAMLError, type Document, type Pair, parseDocument, visit, YAMLParseError } from 'yaml';
+import { parseYaml } from '../files/data-file.js';
+import { isMap, isScalar, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract/index.js';
 import { type Problem, problem } from '../problems/problem.js';
-import { positionsIn, type TextPosition } from './text-position.js';
+import { positionsIn, type TextPosition } from '../problems/text-position.js';
 import { isJsonObject } from '../contract/json.js';
 
 /** The YAML at the start of a content file. */
@@ -139,31 +140,4 @@ function toJson(value: unknown, depth: number): Json {
   if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, depth + 1)]));
-}
-
-type Options = NonNullable<Parameters<typeof parseDocument>[1]>;
-
-/**
- * Parses YAML. Duplicate keys of a mapping are an error, as in the library. The library compares each key with all
- * previous ones, which takes half a minute for about ten thousand keys.
- */
-export function parseYaml(yaml: string, options: Options = {}): Document.Parsed {
-  const document = parseDocument(yaml, { ...options, uniqueKeys: false });
-  visit(document, {
-    Map: (_, { items }) => {
-      document.errors.push(...repeatedKeys(items));
-    },
-  });
-  return document;
-}
-
-function repeatedKeys(items: readonly Pair[]): YAMLParseError[] {
-  const seen = new Set<unknown>();
-  return items.flatMap(({ key }) => {
-    if (!isScalar(key)) return [];
-    const [start = 0, end = start] = key.range ?? [];
-    if (seen.has(key.value)) return [new YAMLParseError([start, end], 'DUPLICATE_KEY', 'Map keys must be unique')];
-    seen.add(key.value);
-    return [];
-  });
 }

@@ -2,7 +2,7 @@ import type { Problem, ProblemPlace } from '../problems/problem.js';
 import { hash } from '../files/hash.js';
 import { createAbsentFinder } from '../bundle/absent-files.js';
 import { below } from '../files/paths.js';
-import { createComponentTimes } from '../profile/time-components.js';
+import { createComponentTimes } from '../process/time-components.js';
 import { compileBatch, compileContent, type CompiledContent, contentExports, importsOf } from './compile.js';
 import { compileProblems, uniqueProblems } from './compile-problems.js';
 import { evaluateBatch } from './evaluate.js';

@@ -1,3 +1,4 @@
+import { defaultTheme } from '../config/theme-folder.js';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, dirname, posix } from 'node:path';
 import { problemOfLoader } from '../bundle/style-error.js';
@@ -6,7 +7,6 @@ import { type Problem, problem, TapdocsError, type ProblemPlace } from '../probl
 import { sourcePlace, type PlaceConfig } from '../trees/source-place.js';
 import {
   readSelfImport,
-  defaultTheme,
   findInLayers,
   layerOf,
   layersBelow,
@@ -16,7 +16,7 @@ import {
   themeLayers,
 } from '../theme/layers.js';
 import { withStop } from '../markdown/front-matter.js';
-import { positionAt } from '../markdown/text-position.js';
+import { positionAt } from '../problems/text-position.js';
 import type { BatchError } from './compile.js';
 import type { Config } from '../config/types.js';
 import { nearest, nearestFile } from '../problems/nearest.js';

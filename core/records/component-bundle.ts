@@ -3,7 +3,7 @@ import { createAbsentFinder } from '../bundle/absent-files.js';
 import { runBundle } from '../bundle/run-bundle.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import { hashOf } from '../files/hash.js';
-import { createComponentTimes } from '../profile/time-components.js';
+import { createComponentTimes } from '../process/time-components.js';
 import { isGitTree, sourcePath, sourceRoot } from '../trees/source-root.js';
 import { areUnchanged } from '../trees/unchanged.js';
 import { markdownEnvironment } from './dependencies.js';
@@ -17,7 +17,7 @@ import { toScript } from '../markdown/estree/script.js';
 import { addPrograms } from '../markdown/parse/estree.js';
 import { NotNative } from '../markdown/parse/parse-text.js';
 import { pageFormat, readTree, withoutCode } from '../markdown/parse/read-tree.js';
-import { SourceLines } from '../markdown/text-position.js';
+import { SourceLines } from '../problems/text-position.js';
 import { listThemeNames } from '../theme/components.js';
 import type { PageJob } from './page-job.js';
 

@@ -1,5 +1,5 @@
 import { heapLimit, startWorker, type Worker } from '../process/worker.js';
-import type { ProfileEvent, Profiler } from '../profile/profiler.js';
+import type { ProfileEvent, Profiler } from '../process/profiler.js';
 import type { PageJob, WorkerSetup } from './page-job.js';
 import type { RenderedPages } from './render-pages.js';
 

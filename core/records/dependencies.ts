@@ -1,3 +1,4 @@
+import { postcssHash } from '../config/postcss-config.js';
 import { generatedFolder } from '../files/generated-folder.js';
 import { basename, join } from 'node:path';
 import { isMounted, mountsOf, pathInVersion } from '../trees/mounts.js';
@@ -11,7 +12,6 @@ import { hasTrees, isGitTree, sourcePath, sourceRoot, treeOfFile } from '../tree
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { cacheKeyOf, plainOptions } from '../config/plain-options.js';
 import { publicValues } from '../config/public-env.js';
-import { postcssHash } from '../bundle/style-rules.js';
 import { singleCopies } from '../bundle/single-copies.js';
 import { aliasKey } from '../config/resolve.js';
 import { tappingPlugins } from '../config/plugin-list.js';

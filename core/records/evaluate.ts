@@ -5,7 +5,7 @@ import type { PageData, SiteData } from '../contract/index.js';
 import type { RenderedContent, RenderFailure } from '../contract/rendered-content.js';
 import { importedValues } from '../markdown/estree/script.js';
 import type { PageScript } from '../markdown/page-processor.js';
-import type { ComponentTimes } from '../profile/time-components.js';
+import type { ComponentTimes } from '../process/time-components.js';
 import { packageRoot } from '../files/find-package.js';
 import { asFunction, runCompiled } from '../installed/code/run-compiled.js';
 import { cssCollectorModule } from './compile.js';

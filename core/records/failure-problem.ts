@@ -8,7 +8,7 @@ import { sourcePlace } from '../trees/source-place.js';
 import { sourceFile } from '../trees/source-root.js';
 import { renderPage } from './render-record.js';
 import type { RenderContext } from './render-context.js';
-import { eachComponent } from '../profile/time-components.js';
+import { eachComponent } from '../process/time-components.js';
 
 /** Describes a failed render. To find the place, the page is rendered once more with a source map. */
 export async function failureProblem(failure: RenderFailure, job: PageJob, context: RenderContext): Promise<Problem> {

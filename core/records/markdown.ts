@@ -20,8 +20,8 @@ import {
   sourceRoot,
   treeOfFile,
 } from '../trees/source-root.js';
-import type { Profiler } from '../profile/profiler.js';
-import { timeSteps } from '../profile/time-steps.js';
+import type { Profiler } from '../process/profiler.js';
+import { timeSteps } from '../process/time-steps.js';
 import type { Store } from '../files/store/store.js';
 import { listThemeNames } from '../theme/components.js';
 import type { WorkerSetup } from './page-job.js';

@@ -8,7 +8,7 @@ import type { IslandContext, MarkdownPlugins, Site } from '../hooks.js';
 import { createLogger } from '../terminal/logger.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { createPortablePaths, type PortablePaths } from '../files/paths.js';
-import { createProfiler, type Profiler } from '../profile/profiler.js';
+import { createProfiler, type Profiler } from '../process/profiler.js';
 import { createSite } from '../create-site.js';
 import { createFileHashes, type FileHashes } from '../files/file-hashes.js';
 import { createStore, type Store, storeFolder } from '../files/store/store.js';

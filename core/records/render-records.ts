@@ -8,7 +8,7 @@ import { fail, type Problem, toProblems } from '../problems/problem.js';
 import { createBoundedRuns, OverdueError } from '../process/bounded-runs.js';
 import type { Signals } from '../process/signals.js';
 import { workerProblem } from '../process/worker.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { Profiler } from '../process/profiler.js';
 import { withSources } from '../routes/markdown-page.js';
 import { innerPath, pathIn, type PrefixConfig } from '../routes/prefix.js';
 import type { Route } from '../routes/table.js';

@@ -1,4 +1,4 @@
-import { keepProgram } from '../installed/script/identity.js';
+import { keepProgram } from '../files/program-id.js';
 import { serveRequests } from '../process/serve-requests.js';
 import type { ContentReply, ContentRequest } from './content-worker.js';
 import { loadRenderContext, type RenderContext } from './render-context.js';

@@ -4,7 +4,7 @@ import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { isFile, statsOf } from '../files/stats.js';
-import { canonicalPath, decodePath, isExternal } from './route-path.js';
+import { canonicalPath, decodePath, isExternal } from '../contract/route-path.js';
 import { namedPlace } from './named-place.js';
 import {
   innerPath,

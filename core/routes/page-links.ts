@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../contract/index.js';
 import { pageUrl, pathKey, splitHref, type UrlSite } from '../contract/page-url.js';
-import { normalizePath } from './route-path.js';
+import { normalizePath } from '../contract/route-path.js';
 import type { FoundRoutes, Route } from './table.js';
 import { isJsonObject } from '../contract/json.js';
 

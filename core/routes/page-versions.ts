@@ -17,7 +17,7 @@ import {
   innerPath,
   isBelow,
 } from './prefix.js';
-import { normalizePath } from './route-path.js';
+import { normalizePath } from '../contract/route-path.js';
 import { pathKey, type Route, type Routes } from './table.js';
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';

@@ -14,7 +14,7 @@ import { reportRecords, runCheck } from '../records/check-records.js';
 import type { PageRecord } from '../records/record.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { createLogger } from '../terminal/logger.js';
-import type { Timer } from '../terminal/timer.js';
+import type { Timer } from '../process/timer.js';
 import { emptyProgram } from '../cli/commands.js';
 import { commandProblems, isDone } from '../cli/run-command-line.js';
 import type { Site } from '../hooks.js';

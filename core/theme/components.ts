@@ -1,19 +1,12 @@
+import { defaultTheme, moduleEndings, readFolder } from '../config/theme-folder.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from '../config/types.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { Each, readSmallJson } from '../files/json-file.js';
 import { below, createPortablePaths } from '../files/paths.js';
-import {
-  defaultTheme,
-  findInLayers,
-  moduleEndings,
-  moduleNames,
-  readFolder,
-  type ThemeConfig,
-  themeLayers,
-} from './layers.js';
-import { isClientModule } from '../bundle/use-client.js';
+import { findInLayers, moduleNames, type ThemeConfig, themeLayers } from './layers.js';
+import { isClientModule } from './use-client.js';
 
 /** The names that a theme offers. */
 export interface ThemeNames {

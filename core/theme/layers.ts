@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { defaultTheme, moduleEndings, readFolder } from '../config/theme-folder.js';
 import { basename, extname, join, resolve } from 'node:path';
 import { pluginLabels } from '../config/plugin-list.js';
 import type { Config } from '../config/types.js';
-import { packageRoot } from '../files/find-package.js';
 import { below, realPath } from '../files/paths.js';
-import { isFile, isMissing } from '../files/stats.js';
+import { isFile } from '../files/stats.js';
 
 /** A folder of theme components. Missing components come from the layers below it. */
 export interface ThemeLayer {
@@ -15,12 +14,6 @@ export interface ThemeLayer {
 }
 
 export type ThemeConfig = Pick<Config, 'siteTheme' | 'theme' | 'plugins'>;
-
-/** The theme that is the base of all other themes. */
-export const defaultTheme = join(packageRoot, 'themes', 'default');
-
-/** Extensions of modules, in the order in which bundlers try them. */
-export const moduleEndings: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', '.js'];
 
 /**
  * The layers, the highest first: the site, its plugins from the last to the first, its theme, and the default theme. A
@@ -94,16 +87,6 @@ export function moduleNames(folder: string): string[] {
     .map((entry) => (entry.isDirectory() ? entry.name : basename(entry.name, extname(entry.name))))
     .filter((name) => name !== 'index' && !name.endsWith('.d'))
     .sort();
-}
-
-/** The entries of a folder, without names that start with a dot; empty if the folder does not exist. */
-export function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return [];
-  }
 }
 
 const start = 'The module imports itself as ';

@@ -1,6 +1,7 @@
+import { moduleEndings } from '../config/theme-folder.js';
 import { join } from 'node:path';
 import type { Config } from '../config/types.js';
-import { moduleEndings, type ThemeConfig, themeLayers } from './layers.js';
+import { type ThemeConfig, themeLayers } from './layers.js';
 import { Each, readSmallJson } from '../files/json-file.js';
 
 export type ConditionConfig = Pick<Config, 'locales' | 'versions' | 'themeConfig'>;

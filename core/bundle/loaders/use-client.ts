@@ -3,7 +3,7 @@ import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
 import type { Island } from '../../contract/index.js';
 import type { IslandContext } from '../../hooks.js';
-import { isClientModule, islandSize } from '../use-client.js';
+import { isClientModule, islandSize } from '../../theme/use-client.js';
 
 type SourceMap = Parameters<LoaderContext['callback']>[2];
 

@@ -1,8 +1,8 @@
+import { parseYaml } from '../../files/data-file.js';
 import type { LoaderContext } from '@rspack/core';
 import { problem } from '../../problems/problem.js';
 import { loaderError } from '../style-error.js';
-import { parseYaml } from '../../markdown/front-matter.js';
-import { positionAt } from '../../markdown/text-position.js';
+import { positionAt } from '../../problems/text-position.js';
 
 /** YAML data: the module exports the content of the file, as for JSON. */
 export default function yamlLoader(this: LoaderContext, source: string): string {

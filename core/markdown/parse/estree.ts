@@ -6,7 +6,7 @@ import type {} from 'mdast-util-mdx';
 import { eventsToAcorn, type Options } from 'micromark-util-events-to-acorn';
 import type { Event, Point, TokenizeContext } from 'micromark-util-types';
 import { NotNative } from './parse-text.js';
-import type { PlacedText, SourceLines } from '../text-position.js';
+import type { PlacedText, SourceLines } from '../../problems/text-position.js';
 
 /**
  * Adds the syntax trees of all code to the nodes of MDX, as `remark-mdx` does. The native parser gives only their text.

@@ -2,7 +2,7 @@ import type { Code, Link, Nodes, Parents, PhrasingContent, RootContent, Text } f
 import type { Parent } from 'unist';
 import type { FenceLine } from './fence-line.js';
 import type { Mask } from './masks.js';
-import type { SourceLines } from '../text-position.js';
+import type { SourceLines } from '../../problems/text-position.js';
 
 /** A line that opens or closes a container. */
 export interface ContainerFence extends Omit<FenceLine, 'title' | 'titleStart'>, Parent {

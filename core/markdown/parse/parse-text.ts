@@ -3,7 +3,7 @@ import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { NativeParser } from '../../installed/native-parser.js';
 import { findMasks, type Mask, maskedText } from './masks.js';
 import { insertOwnNodes } from './own-nodes.js';
-import { SourceLines } from '../text-position.js';
+import { SourceLines } from '../../problems/text-position.js';
 
 export interface TextParser {
   isMdx: boolean;

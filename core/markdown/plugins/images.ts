@@ -5,7 +5,7 @@ import { problem } from '../../problems/problem.js';
 import { splitHref } from '../../contract/page-url.js';
 import { nearestFile } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
-import { decodePath } from '../../routes/route-path.js';
+import { decodePath } from '../../contract/route-path.js';
 import { type PageState, pageState, placeOf, pathInSite, siteFile, type SiteFile } from '../page-state.js';
 import { embedding, fileAttributes, mapUrls } from '../tags/url-attributes.js';
 import { type Tag, visitTags } from '../tags/visit-tags.js';

@@ -3,7 +3,7 @@ import { basename, extname, join, posix } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { splitHref } from '../../contract/page-url.js';
-import { decodePath } from '../../routes/route-path.js';
+import { decodePath } from '../../contract/route-path.js';
 import { type PageState, pageState, pathInSite, siteFile } from '../page-state.js';
 import { linking } from '../tags/url-attributes.js';
 import { type Tag, visitTags } from '../tags/visit-tags.js';

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { type JsxNode, type RawNode, walkHast } from '../walk-hast.js';
 import type { PageState, Positioned } from '../page-state.js';
-import type { TextPosition } from '../text-position.js';
+import type { TextPosition } from '../../problems/text-position.js';
 import type { ProblemPlace } from '../../problems/problem.js';
 
 /** A start tag, from Markdown, JSX or HTML. */

@@ -1,6 +1,6 @@
+import { moduleEndings } from '../../config/theme-folder.js';
 import { dirname, extname, join } from 'node:path';
 import { listFiles } from '../components.js';
-import { moduleEndings } from '../layers.js';
 import type { Swizzle } from './list-swizzles.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 

@@ -1,9 +1,10 @@
+import { moduleEndings } from '../../config/theme-folder.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
 import { originalFolders, slotFiles } from '../components.js';
-import { findInLayers, moduleEndings } from '../layers.js';
+import { findInLayers } from '../layers.js';
 import { readManifest, type Safety } from '../left-out.js';
 
 /** A component of the theme, or of a plugin, that a site can wrap or copy. */

@@ -1,8 +1,8 @@
+import { defaultTheme } from '../../../core/config/theme-folder.js';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { componentModules, leftOutComponents } from '../../../core/theme/left-out.js';
-import { defaultTheme } from '../../../core/theme/layers.js';
 
 const config = { siteTheme: '/site/theme', theme: defaultTheme, plugins: [] };
 const version = { name: '1' };

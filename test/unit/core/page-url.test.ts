@@ -9,7 +9,7 @@ import {
   unstyledPath,
   type UrlStyle,
 } from '../../../core/contract/page-url.js';
-import { canonicalPath, normalizePath } from '../../../core/routes/route-path.js';
+import { canonicalPath, normalizePath } from '../../../core/contract/route-path.js';
 
 const styles: readonly UrlStyle[] = ['clean', 'slash', 'html'];
 const style = fc.constantFrom(...styles);

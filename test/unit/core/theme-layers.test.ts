@@ -2,9 +2,9 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { themeFolder } from '../../../core/config/theme-folder.js';
+import { themeFolder, defaultTheme } from '../../../core/config/theme-folder.js';
 import { addedComponents, listThemeComponents, themeIndexProblems } from '../../../core/theme/components.js';
-import { defaultTheme, findInLayers, layerOf, layersBelow, themeLayers } from '../../../core/theme/layers.js';
+import { findInLayers, layerOf, layersBelow, themeLayers } from '../../../core/theme/layers.js';
 import { tempFolder } from '../node/temp-folder.js';
 import { runs } from '../../runs.js';
 

@@ -1,7 +1,7 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clear } from '../../../core/files/clear.js';
+import { clear } from '../../../core/clear.js';
 import { toProblems } from '../../../core/problems/problem.js';
 import type { PruneLimits } from '../../../core/files/store/store.js';
 import { createLogger } from '../../../core/terminal/logger.js';

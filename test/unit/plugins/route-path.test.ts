@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileUrl } from '../../../core/contract/page-url.js';
-import { canonicalPath, normalizePath } from '../../../core/routes/route-path.js';
+import { canonicalPath, normalizePath } from '../../../core/contract/route-path.js';
 import { routePath } from '../../../plugins/content-docs/read-language.js';
 
 const anyText = fc.string({ unit: 'binary' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { chromeTrace, profileReport } from '../../../core/profile/profile-report.js';
-import { createProfiler, type ProfileEvent, createRunningTime } from '../../../core/profile/profiler.js';
-import { createComponentTimes } from '../../../core/profile/time-components.js';
+import { chromeTrace, profileReport } from '../../../core/process/profile-report.js';
+import { createProfiler, type ProfileEvent, createRunningTime } from '../../../core/process/profiler.js';
+import { createComponentTimes } from '../../../core/process/time-components.js';
 
 it('measures the time that a task ran, not that in which others did', async () => {
   const clock = { now: 0 };

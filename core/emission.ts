@@ -1,18 +1,18 @@
-import type { BuildContext } from '../build-context.js';
-import type { Bundle } from '../bundle/bundle.js';
-import { writeHeaders } from '../document/policy/policy.js';
-import { reserveDocuments } from '../document/render-documents.js';
-import { type SiteSlices, writeSlices } from '../document/slices.js';
-import { fail, problem } from '../problems/problem.js';
-import type { KnownRecord } from '../records/page-job.js';
-import type { RecordReader } from '../records/record.js';
-import type { Records } from '../records/render-records.js';
-import { unusedAnnouncementPages } from '../routes/announced-pages.js';
-import { missingHomes } from '../routes/homes.js';
-import type { Routes } from '../routes/table.js';
-import type { Output, OutputPaths, OutputRun } from './output-run.js';
-import { copyPublicFiles } from './public-files.js';
-import type { Store } from './store/store.js';
+import type { BuildContext } from './build-context.js';
+import type { Bundle } from './bundle/bundle.js';
+import { writeHeaders } from './document/policy/policy.js';
+import { reserveDocuments } from './document/render-documents.js';
+import { type SiteSlices, writeSlices } from './document/slices.js';
+import { fail, problem } from './problems/problem.js';
+import type { KnownRecord } from './records/page-job.js';
+import type { RecordReader } from './records/record.js';
+import type { Records } from './records/render-records.js';
+import { unusedAnnouncementPages } from './routes/announced-pages.js';
+import { missingHomes } from './routes/homes.js';
+import type { Routes } from './routes/table.js';
+import type { Output, OutputPaths, OutputRun } from './files/output-run.js';
+import { copyPublicFiles } from './files/public-files.js';
+import type { Store } from './files/store/store.js';
 
 /** The files of an output other than documents. */
 export interface EmissionInput {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '../../files/hash.js';
-import { packageRoot } from '../../files/find-package.js';
-import { isOn } from '../parts.js';
+import { hash } from './hash.js';
+import { packageRoot } from './find-package.js';
+import { isOn } from '../installed/parts.js';
 
 /*
  * Identity and compiled code of the program. `run-installed.ts` replaces these exports in the script. These here are for modules that

@@ -1,4 +1,4 @@
-import { unstyledPath, wellFormed } from '../contract/page-url.js';
+import { unstyledPath, wellFormed } from './page-url.js';
 
 /**
  * Route path for a URL's pathname without base: decoded, NFC, without `.html`, `/index` as `/`. Null if a percent

@@ -1,13 +1,13 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isKept, reasonAgainst } from './output-folder.js';
-import { loadConfig } from '../config/load.js';
-import { resolveConfig } from '../config/resolve.js';
-import { fail, problem } from '../problems/problem.js';
-import type { Logger } from '../terminal/logger.js';
-import { formatBytes } from '../terminal/text.js';
-import { below } from './paths.js';
-import { createStore, type PruneLimits } from './store/store.js';
+import { isKept, reasonAgainst } from './files/output-folder.js';
+import { loadConfig } from './config/load.js';
+import { resolveConfig } from './config/resolve.js';
+import { fail, problem } from './problems/problem.js';
+import type { Logger } from './terminal/logger.js';
+import { formatBytes } from './terminal/text.js';
+import { below } from './files/paths.js';
+import { createStore, type PruneLimits } from './files/store/store.js';
 
 export interface ClearOptions {
   /** Absolute path of the site. */

@@ -1,5 +1,5 @@
-import type { Logger } from './logger.js';
-import type { Profiler } from '../profile/profiler.js';
+import type { Logger } from '../terminal/logger.js';
+import type { Profiler } from './profiler.js';
 
 /** Runs phases one after the other and records their times. */
 export interface Timer {
