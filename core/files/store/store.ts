@@ -15,6 +15,8 @@ export interface Store {
   get(kind: StoreKind, key: string): Buffer | null;
   put(kind: StoreKind, key: string, bytes: Uint8Array | string): void;
   has(kind: StoreKind, key: string): boolean;
+  /** The keys of a kind that were read, written or looked for through this object. */
+  keysInUse(kind: StoreKind): string[];
   /** Removes entries by age and size, except those that were read or written through this object. */
   prune(limits: PruneLimits): Pruned;
 }
@@ -39,10 +41,10 @@ export function createStore(folder: string, spare = ''): Store {
   const folders = new Set<string>();
   /** Blobs are named by their content, because many pages share them. */
   const blobs = new Set<string>();
-  const inUse = new Set<string>();
+  const inUse = new Map<string, { kind: StoreKind; key: string }>();
   const use = (kind: StoreKind, key: string): string => {
     const file = join(folder, below(kind, key));
-    inUse.add(file);
+    inUse.set(file, { kind, key });
     return file;
   };
   const spareFile = (kind: StoreKind, key: string): string => join(spare, below(kind, key));
@@ -67,6 +69,7 @@ export function createStore(folder: string, spare = ''): Store {
       else if (!tryInCache(() => write(file, bytes))) write(spareFile(kind, key), bytes);
     },
     has: (kind, key) => existsSync(use(kind, key)) || (spare !== '' && existsSync(spareFile(kind, key))),
-    prune: (limits) => prune(folder, limits, inUse),
+    keysInUse: (kind) => [...inUse.values()].flatMap((entry) => (entry.kind === kind ? [entry.key] : [])),
+    prune: (limits) => prune(folder, limits, new Set(inUse.keys())),
   };
 }

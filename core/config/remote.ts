@@ -1,0 +1,38 @@
+/** Kinds of servers that hold results of builds for other machines. */
+export type RemoteKind = 'http' | 'turborepo' | 's3';
+
+/**
+ * A server from which builds on all machines take what others have made. Tokens and keys come from the environment only:
+ * `TAPDOCS_REMOTE_TOKEN`, `TAPDOCS_REMOTE_KEY`, and the variables of Turborepo, Nx and AWS.
+ */
+export interface RemoteSettings {
+  /** `http`: Bazel's cache, Gradle's, Nx's, nginx with WebDAV. `s3`: also R2, GCS, MinIO and Ceph. */
+  kind: RemoteKind;
+  /**
+   * Address of the server, for `s3` with the bucket and an optional prefix: `https://s3.eu-central-1.amazonaws.com/bucket/docs`.
+   * Default: `TURBO_API` for `turborepo`, `NX_SELF_HOSTED_REMOTE_CACHE_SERVER` for `http`.
+   */
+  url?: string;
+  /**
+   * Whether builds store what they make. Pull requests never do, except for the shards of their own run. Default: only those of a
+   * protected branch do, by the variables `GITHUB_REF_PROTECTED` and `CI_COMMIT_REF_PROTECTED`.
+   */
+  write?: boolean;
+  /**
+   * Paths of an HTTP server: `bazel`, `nx`, or a template with `{hash}`, such as `/cache/{hash}` for Gradle's. Default: `bazel`, which
+   * is `/cas/{hash}` and `/ac/{hash}`, and fits nginx as well.
+   */
+  paths?: string;
+  /** Team of Turborepo: a slug, or an id that starts with `team_`. Default: `TURBO_TEAM`. */
+  team?: string;
+  /** Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION` or `auto`. */
+  region?: string;
+  /** Seconds that a request may take, and that a build waits at its end for what it stores. Default: 30. */
+  timeout?: number;
+}
+
+/** The key `cache` of the configuration. */
+export interface UserCache {
+  /** `false`: no remote cache, even if the environment has the variables of one. Default: none. */
+  remote?: RemoteSettings | false;
+}

@@ -1,0 +1,95 @@
+import { webUrl } from '../../../config/checks.js';
+import type { RemoteSettings } from '../../../config/remote.js';
+import { RemoteFault, type RemoteBlobs } from './blobs.js';
+import { ciRun, type Environment } from './environment.js';
+import { httpBlobs } from './http-blobs.js';
+import { leastKey } from './pointer.js';
+import { createTransport, type Transport } from './transport.js';
+import { turborepoBlobs } from './turborepo-blobs.js';
+
+/** A remote store that can be asked, and what a build may do with it. It contains secrets. */
+export interface Connection {
+  blobs: RemoteBlobs;
+  transport: Transport;
+  /** Milliseconds that a request may take, and that a build waits for its uploads at the end. */
+  timeout: number;
+  /** Key that signs pointers; '' if they have only a checksum. */
+  key: string;
+  /** Whether pointers of commits are written. */
+  isWriter: boolean;
+  /** The run whose shards hand over to each other, if only these may read what it writes; '' if all builds may. */
+  run: string;
+}
+
+/** The settings that the variables of other tools give, for a site that has none; null if there are no such variables. */
+export function settingsOfTools(environment: Environment): RemoteSettings | null {
+  const { TURBO_API, TURBO_TOKEN, NX_SELF_HOSTED_REMOTE_CACHE_SERVER: nx } = environment;
+  if (TURBO_API && TURBO_TOKEN) return { kind: 'turborepo', url: TURBO_API };
+  return nx ? { kind: 'http', paths: 'nx', url: nx } : null;
+}
+
+/**
+ * Prepares the connection to a remote store. Nothing is sent yet.
+ *
+ * @throws RemoteFault if something is missing that only the environment may contain
+ */
+export async function connect(settings: RemoteSettings, environment: Environment): Promise<Connection> {
+  const { write, timeout = defaultTimeout } = settings;
+  const key = environment['TAPDOCS_REMOTE_KEY'] ?? '';
+  if (key !== '' && Buffer.byteLength(key) < leastKey)
+    throw new RemoteFault(`\`TAPDOCS_REMOTE_KEY\` has less than ${leastKey} bytes`);
+  const { id, isPullRequest, isProtected } = ciRun(environment);
+  const transport = createTransport(timeout * 1000);
+  return {
+    blobs: await openBlobs(settings, environment, transport),
+    transport,
+    timeout: timeout * 1000,
+    key,
+    isWriter: !isPullRequest && (write ?? isProtected),
+    run: isPullRequest && write === true ? id : '',
+  };
+}
+
+/** Seconds. A pack of 16 MiB arrives within this time at 5 Mbit/s. */
+const defaultTimeout = 30;
+
+async function openBlobs(
+  settings: RemoteSettings,
+  environment: Environment,
+  transport: Transport,
+): Promise<RemoteBlobs> {
+  const { kind, paths = 'bazel' } = settings;
+  const token = environment['TAPDOCS_REMOTE_TOKEN'];
+  const urlOf = (variable: string): string => {
+    const url = settings.url || environment[variable];
+    if (!url) throw new RemoteFault(`\`cache.remote\` has no \`url\`, and the environment no \`${variable}\``);
+    if (!webUrl.accepts(url)) throw new RemoteFault(`\`${variable}\` is not a URL of the web`);
+    return url.replace(/\/+$/, '');
+  };
+  if (kind === 'http') {
+    const nxToken = paths === 'nx' ? environment['NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN'] : '';
+    const authorization = authorizationOf(token || nxToken || '');
+    return httpBlobs({ url: urlOf('NX_SELF_HOSTED_REMOTE_CACHE_SERVER'), paths, authorization }, transport);
+  }
+  if (kind === 'turborepo') {
+    const url = urlOf('TURBO_API');
+    const { TURBO_TOKEN, TURBO_TEAM, TAPDOCS_REMOTE_KEY: key = '' } = environment;
+    const needed = token || TURBO_TOKEN;
+    if (!needed) throw new RemoteFault('the environment has no `TURBO_TOKEN`');
+    return turborepoBlobs({ url, token: needed, team: settings.team ?? TURBO_TEAM ?? '', key }, transport);
+  }
+  const url = urlOf('AWS_ENDPOINT_URL_S3');
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = environment;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new RemoteFault('the environment has no `AWS_ACCESS_KEY_ID` or no `AWS_SECRET_ACCESS_KEY`');
+  // Loaded only for a bucket.
+  const { s3Blobs } = await import('./s3-blobs.js');
+  const region = settings.region || AWS_REGION || AWS_DEFAULT_REGION || 'auto';
+  const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+  return s3Blobs({ url, region, ...keys, sessionToken: AWS_SESSION_TOKEN ?? '' }, transport);
+}
+
+/** A token alone is a Bearer token. With another scheme it is written out: `Basic dXNlcjpwYXNz`. */
+function authorizationOf(token: string): string {
+  return token === '' || token.includes(' ') ? token : `Bearer ${token}`;
+}

@@ -1,0 +1,63 @@
+import { type BlobName, type RemoteBlobs, RemoteFault } from './blobs.js';
+import { actionResult, stdoutOf } from './action-result.js';
+import { nameOf, type RemoteAnswer, type RemoteRequest, type Transport } from './transport.js';
+
+export interface HttpOptions {
+  /** Without a slash at the end. */
+  url: string;
+  /**
+   * `bazel` (`/cas/<hash>` for packs, `/ac/<hash>` for pointers, as values of Bazel), `nx` (`/v1/cache/<hash>`), or a template with
+   * `{hash}`, such as `/cache/{hash}`.
+   */
+  paths: string;
+  /** The header `Authorization`; '' for none. */
+  authorization: string;
+}
+
+const templates = new Map([
+  ['bazel', '/{kind}/{hash}'],
+  ['nx', '/v1/cache/{hash}'],
+]);
+
+/** A server that stores the bytes of `PUT` and returns them on `GET`: Bazel's cache, Gradle's, nginx with WebDAV, Nx's. */
+export function httpBlobs({ url, paths, authorization }: HttpOptions, { send }: Transport): RemoteBlobs {
+  const template = templates.get(paths) ?? paths;
+  const isBazel = paths === 'bazel';
+  // Nx answers 200 to what it has stored; anything else of that kind means that it has not.
+  const stored = paths === 'nx' ? [200] : [200, 201, 202, 204];
+  const headers = { ...(authorization !== '' && { authorization }) };
+  const place = ({ kind, hash }: BlobName): string =>
+    url + template.replaceAll('{kind}', kind === 'pack' ? 'cas' : 'ac').replaceAll('{hash}', hash);
+  return {
+    async get(name) {
+      const request: RemoteRequest = { method: 'GET', url: place(name), headers };
+      const answer = await send(() => request);
+      if (answer.status === 404 || answer.status === 410) return null;
+      if (answer.status !== 200) throw refusal(request, answer);
+      return isBazel && name.kind === 'pointer' ? stdoutOf(answer.body) : answer.body;
+    },
+    async put(name, bytes) {
+      const body = isBazel && name.kind === 'pointer' ? actionResult(bytes) : bytes;
+      const type = { 'content-type': 'application/octet-stream' };
+      const request: RemoteRequest = { method: 'PUT', url: place(name), headers: { ...headers, ...type }, body };
+      const answer = await send(() => request);
+      // 409: the server has it already.
+      if (answer.status !== 409 && !stored.includes(answer.status)) throw refusal(request, answer);
+    },
+  };
+}
+
+/** Characters of the server's own text that are shown. */
+const mostText = 200;
+
+/** What a server has refused, with its text. A server can send back what it was sent, so the token is left out. */
+export function refusal(request: RemoteRequest, { status, body }: RemoteAnswer): RemoteFault {
+  const { authorization = '' } = request.headers ?? {};
+  const secrets = authorization.split(' ').filter((word) => word.length > 7);
+  const whole = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), body.subarray(0, 4096).toString());
+  const line = whole
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, mostText);
+  return new RemoteFault(`${nameOf(request)}: the server answered ${status}${line === '' ? '' : ` (${line})`}`);
+}

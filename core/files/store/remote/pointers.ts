@@ -1,0 +1,101 @@
+import type { Config } from '../../../config/types.js';
+import { runGit } from '../../../trees/run-git.js';
+import { hashOf } from '../../hash.js';
+import type { Connection } from './connect.js';
+import { type Pointer, pointerName, readPointer, writePointer } from './pointer.js';
+
+/** The pointers that a build reads and writes. */
+export interface Pointers {
+  /** What was stored for this build, for its shards, or for its nearest ancestor; null if there is nothing. */
+  find(): Promise<Found | null>;
+  /** Stores the pointer of this build or, with its number, of a shard. Resolves with the names. */
+  write(pointer: Pointer, shard?: number): Promise<void>;
+}
+
+/** @property isOwn whether it is the pointer of this very build, and not of an ancestor or of shards */
+interface Found {
+  pointer: Pointer;
+  isOwn: boolean;
+}
+
+/** Commits that are asked for, the current one included. */
+const mostCommits = 51;
+/** Pointers that are asked for at the same time. */
+const together = 10;
+
+type Place = Pick<Config, 'root' | 'title' | 'url' | 'base'>;
+
+/**
+ * Pointers by commit or, without git, by what the build reads.
+ *
+ * @param inputs hash of the keys of all pages
+ */
+export function createPointers(connection: Connection, { root, title, url, base }: Place, inputs: string): Pointers {
+  const { blobs, key, run } = connection;
+  const site = hashOf(title, url, base);
+  const [commit, ...ancestors] = commitsOf(root);
+  const own = commit === undefined ? [pointerName(site, 'inputs', inputs)] : [pointerName(site, 'commit', commit)];
+  const others =
+    commit === undefined
+      ? [pointerName(site, 'latest')]
+      : ancestors.map((ancestor) => pointerName(site, 'commit', ancestor));
+  const shardName = (shard: number): string => pointerName(site, 'shard', run, inputs, String(shard));
+  const read = async (name: string): Promise<Pointer | null> => {
+    const bytes = await blobs.get({ kind: 'pointer', hash: name });
+    return bytes && readPointer(name, bytes, key);
+  };
+  const readShards = async (): Promise<Pointer[]> => {
+    const first = await readAll(1, together, (shard) => read(shardName(shard)));
+    const count = Math.min(first[0]?.shards ?? 0, mostShards);
+    const rest = count > together ? await readAll(together + 1, count, (shard) => read(shardName(shard))) : [];
+    return [...first, ...rest];
+  };
+  return {
+    async find() {
+      const [mine] = await firstOf(own, read);
+      if (mine) return { pointer: mine, isOwn: true };
+      const shards = await readShards();
+      const [before] = await firstOf(others, read);
+      const all = [...shards, ...(before ? [before] : [])];
+      const [first] = all;
+      if (!first) return null;
+      const { program } = first;
+      const packs = all.filter((each) => each.program === program).flatMap((each) => each.packs);
+      return { pointer: { program, shards: 1, packs }, isOwn: false };
+    },
+    async write(pointer, shard) {
+      const names = shard === undefined ? [...own, ...(commit === undefined ? others : [])] : [shardName(shard)];
+      for (const name of names) await blobs.put({ kind: 'pointer', hash: name }, writePointer(name, pointer, key));
+    },
+  };
+}
+
+/** Shards that are asked for, at most. */
+const mostShards = 1000;
+
+async function readAll<T>(from: number, to: number, read: (index: number) => Promise<T | null>): Promise<T[]> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return (await Promise.all(numbers.map(read))).filter((value) => value !== null);
+}
+
+/** The first name that has a value, as a list of one; the names are read a few at a time. */
+async function firstOf<T>(names: readonly string[], read: (name: string) => Promise<T | null>): Promise<T[]> {
+  for (let at = 0; at < names.length; at += together) {
+    const values = await Promise.all(names.slice(at, at + together).map(read));
+    const value = values.find((each) => each !== null);
+    if (value) return [value];
+  }
+  return [];
+}
+
+/** The current commit and its ancestors, the latest first. Empty without git. */
+function commitsOf(root: string): string[] {
+  try {
+    return runGit(root, ['rev-list', `--max-count=${mostCommits}`, 'HEAD'])
+      .toString()
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,250 @@
+import type { Config } from '../../../config/types.js';
+import type { Site } from '../../../hooks.js';
+import { problem } from '../../../problems/problem.js';
+import type { Logger } from '../../../terminal/logger.js';
+import { hash } from '../../hash.js';
+import type { Store } from '../store.js';
+import { RemoteFault } from './blobs.js';
+import { connect, type Connection, settingsOfTools } from './connect.js';
+import type { Environment } from './environment.js';
+import { type PackedEntry, type PackedKind, type Pack, PackWriter, readPack } from './pack.js';
+import { keyStart, packKeys, type PackGroup, type PackRef, unpackKeys } from './pointer.js';
+import { createPointers, type Pointers } from './pointers.js';
+
+export interface RemoteCacheOptions {
+  connection: Connection;
+  config: Pick<Config, 'root' | 'title' | 'url' | 'base'>;
+  /** Hash of the program and of the packages that it uses. */
+  program: string;
+  store: Store;
+  logger: Pick<Logger, 'info' | 'debug' | 'warn'>;
+  /** The shard that this build is, from 1; absent for a whole build. */
+  shard?: { index: number; total: number };
+}
+
+/** Gets an entry that the store does not hold: of the kinds `known`, `html`, `data` and `costs`. */
+export type TakeEntry = (entry: PackedEntry) => void;
+
+/** What a build stores of one of its groups. The key is that under which it is looked up. */
+export interface Stored {
+  key: string;
+  /** Called only if no pack has it. */
+  entries(): Iterable<PackedEntry>;
+}
+
+/** The kinds of entries that the store holds. Compiled code is never taken from another machine. */
+const kindsOfStore: readonly PackedKind[] = ['record', 'blob', 'bundle', 'styles', 'plugin'];
+
+/** Packs of one group with few bytes. If there are more than these, their entries are packed again. */
+const mostSmall = 8;
+const smallSize = 4 * 2 ** 20;
+
+/** Packs that are fetched at the same time. */
+const fetches = 4;
+
+/**
+ * The remote store of one build. Nothing here fails: after the first fault the store counts as empty, and the build goes on without
+ * it.
+ */
+export class RemoteCache {
+  readonly #options: RemoteCacheOptions;
+  #pointers: Pointers | undefined;
+  #base: ReturnType<Pointers['find']> | undefined;
+  #isOff = false;
+  /** Names of packs that were fetched, or that the server has lost. */
+  readonly #seen = new Set<string>();
+  readonly #lost = new Set<string>();
+  /** The packs that the pointer of this build will name. */
+  readonly #packs: PackRef[] = [];
+  readonly #stored = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
+  #uploaded = 0;
+
+  constructor(options: RemoteCacheOptions) {
+    this.#options = options;
+  }
+
+  /** @param inputs hash of the keys of all pages. To be called first */
+  begin(inputs: string): void {
+    this.#pointers ??= createPointers(this.#options.connection, this.#options.config, inputs);
+  }
+
+  /** Fetches the packs of a group with any of these keys; without keys, all of them. Their entries go to the store, or to `take`. */
+  async bring(group: PackGroup, keys: readonly string[] | null, take: TakeEntry = () => undefined): Promise<void> {
+    const { packs = [] } = (await this.#find())?.pointer ?? {};
+    const wanted = keys && new Set(keys.map(keyStart));
+    const isWanted = (pack: PackRef): boolean =>
+      pack.group === group &&
+      !this.#seen.has(pack.hash) &&
+      (!wanted || unpackKeys(pack.keys).some((key) => wanted.has(key)));
+    const queue = packs.filter(isWanted);
+    const run = async (): Promise<void> => {
+      for (let pack = queue.shift(); pack; pack = queue.shift()) await this.#unpack(pack, take);
+    };
+    await this.#guarded(async () => void (await Promise.all(Array.from({ length: fetches }, run))));
+  }
+
+  /** Whether any pack of pages was fetched, so that what plugins made of them is missing as well. */
+  get hasFetched(): boolean {
+    return this.#seen.size > 0;
+  }
+
+  /**
+   * Stores what the build has used of a group, in the background: packs that hold at least half of it are named again, the rest goes
+   * to new packs. For a shard, only what no pack has.
+   */
+  store(group: PackGroup, all: readonly Stored[]): void {
+    if (!this.isWriter) return;
+    this.#work = this.#work.then(() => this.#guarded(() => this.#pack(group, all)));
+  }
+
+  get isWriter(): boolean {
+    const { connection, shard } = this.#options;
+    return !this.#isOff && (connection.isWriter || (connection.run !== '' && shard !== undefined));
+  }
+
+  /** Ends the uploads, and stores the pointer of this build. Waits no longer than the timeout. */
+  async finish(): Promise<void> {
+    const { connection, shard, program, logger } = this.#options;
+    const timer = setTimeout(() => this.#turnOff(new RemoteFault('the uploads take too long')), connection.timeout);
+    if (this.isWriter)
+      await this.#guarded(async () => {
+        await this.#work;
+        const base = await this.#find();
+        if (this.#isOff || this.#packs.length === 0 || (base?.isOwn && this.#uploaded === 0)) return;
+        await this.#pointers?.write({ program, shards: shard?.total ?? 1, packs: this.#packs }, shard?.index);
+        logger.debug(`The remote cache has ${this.#uploaded} new packs.`);
+      });
+    clearTimeout(timer);
+  }
+
+  /** Ends all requests. */
+  close(): void {
+    this.#isOff = true;
+    this.#options.connection.transport.close();
+  }
+
+  async #find(): ReturnType<Pointers['find']> {
+    this.#base ??= this.#guarded(() => this.#findUsable()).then((base) => base ?? null);
+    return this.#isOff ? null : this.#base;
+  }
+
+  async #findUsable(): ReturnType<Pointers['find']> {
+    const { program, logger } = this.#options;
+    const base = (await this.#pointers?.find()) ?? null;
+    if (!base || base.pointer.program === program) return base;
+    logger.info(
+      'The remote cache is that of another version of Tapdocs or of its packages, so everything is rendered again.',
+    );
+    return null;
+  }
+
+  async #unpack(pack: PackRef, take: TakeEntry): Promise<void> {
+    const { connection, store, logger } = this.#options;
+    if (this.#isOff) return;
+    const bytes = await connection.blobs.get({ kind: 'pack', hash: pack.hash });
+    this.#seen.add(pack.hash);
+    if (!bytes) {
+      this.#lost.add(pack.hash);
+      return;
+    }
+    if (hash(bytes) !== pack.hash) throw new RemoteFault('a pack is damaged');
+    logger.debug(`Fetched a pack of ${pack.group} from the remote cache, ${bytes.length} bytes`);
+    for await (const entry of readPack(bytes)) {
+      if (!isOfStore(entry)) take(entry);
+      else if (!store.has(entry.kind, entry.key)) store.put(entry.kind, entry.key, entry.bytes);
+    }
+  }
+
+  async #pack(group: PackGroup, all: readonly Stored[]): Promise<void> {
+    const kept = await this.#keep(group, all);
+    const writer = new PackWriter((pack) => this.#upload(group, pack));
+    for (const { key, entries } of all) {
+      if (kept.has(keyStart(key)) || this.#isOff) continue;
+      let isFirst = true;
+      for (const entry of entries()) {
+        const id = `${entry.kind} ${entry.key}`;
+        if (!isFirst && this.#stored.has(id)) continue;
+        this.#stored.add(id);
+        await writer.add(entry, isFirst ? key : undefined);
+        isFirst = false;
+      }
+    }
+    await writer.finish();
+  }
+
+  /** Adds the packs of a group that stay to those of this build. Returns the starts of their keys. */
+  async #keep(group: PackGroup, all: readonly Stored[]): Promise<ReadonlySet<string>> {
+    const packs = ((await this.#find())?.pointer.packs ?? [])
+      .filter((pack) => pack.group === group && !this.#lost.has(pack.hash))
+      .map((pack) => ({ pack, keys: unpackKeys(pack.keys) }));
+    const isShard = this.#options.shard !== undefined;
+    const used = new Set(all.map(({ key }) => keyStart(key)));
+    const isHalf = (keys: readonly string[]): boolean => keys.filter((key) => used.has(key)).length * 2 >= keys.length;
+    // A plugin that remembers its last build asks only for what has changed since.
+    const isPartial = group === 'plugins' && !isHalf(packs.flatMap(({ keys }) => keys));
+    const inUse = packs.filter(({ keys }) => isShard || isPartial || isHalf(keys));
+    const small = inUse.filter(({ pack }) => pack.size < smallSize);
+    const kept = isShard || small.length <= mostSmall ? inUse : inUse.filter(({ pack }) => pack.size >= smallSize);
+    if (!isShard) this.#packs.push(...kept.map(({ pack }) => pack));
+    return new Set(kept.flatMap(({ keys }) => keys));
+  }
+
+  async #upload(group: PackGroup, { hash: name, bytes, keys }: Pack): Promise<void> {
+    await this.#options.connection.blobs.put({ kind: 'pack', hash: name }, bytes);
+    this.#uploaded += 1;
+    this.#packs.push({ hash: name, size: bytes.length, group, keys: packKeys(keys) });
+  }
+
+  /** Runs a task. Its first failure is the last thing that is heard of the remote store. */
+  async #guarded<T>(task: () => Promise<T>): Promise<T | undefined> {
+    if (this.#isOff) return undefined;
+    try {
+      return await task();
+    } catch (error) {
+      this.#turnOff(error);
+      return undefined;
+    }
+  }
+
+  #turnOff(error: unknown): void {
+    if (this.#isOff) return;
+    this.#isOff = true;
+    const { connection, logger } = this.#options;
+    connection.transport.close();
+    logger.warn([problem('REMOTE_OFF', { reason: error instanceof Error ? error.message : String(error) })]);
+  }
+}
+
+/** Whether an entry belongs to the store, and is intact as far as its name shows that. */
+function isOfStore(entry: PackedEntry): entry is PackedEntry & { kind: Parameters<Store['put']>[0] } {
+  if (entry.kind === 'blob' && hash(entry.bytes) !== entry.key) throw new RemoteFault('a pack is damaged');
+  return kindsOfStore.includes(entry.kind);
+}
+
+interface OpenOptions extends Pick<RemoteCacheOptions, 'store' | 'shard'> {
+  site: Pick<Site, 'config' | 'program' | 'logger'>;
+  /** False: nothing is reused. */
+  cache: boolean;
+  /** Default: it has no variables. */
+  environment?: Environment | undefined;
+}
+
+/** Opens the remote store of a site; undefined if it has none, or if it cannot be used. */
+export async function openRemoteCache({
+  site,
+  cache,
+  environment = {},
+  ...rest
+}: OpenOptions): Promise<RemoteCache | undefined> {
+  const { config, program, logger } = site;
+  const settings = config.cache.remote ?? settingsOfTools(environment);
+  if (!settings || !cache) return undefined;
+  try {
+    return new RemoteCache({ connection: await connect(settings, environment), config, program, logger, ...rest });
+  } catch (error) {
+    if (!(error instanceof RemoteFault)) throw error;
+    logger.warn([problem('REMOTE_OFF', { reason: error.message })]);
+    return undefined;
+  }
+}
