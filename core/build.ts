@@ -1,8 +1,12 @@
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
+import { storeDocuments } from './document/remote-documents.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
+import type { PackedEntry } from './files/store/remote/pack.js';
+import { openRemoteCache, type RemoteCache, type Stored } from './files/store/remote/remote-cache.js';
+import type { Environment } from './files/store/remote/environment.js';
 import { openOutput } from './files/output.js';
 import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
@@ -22,11 +26,14 @@ import { createTimer, type Timer } from './terminal/timer.js';
 export interface BuildOptions extends RunOptions {
   /** False: do not reuse the store or the previous output. */
   cache: boolean;
+  /** Variables of the environment: what CI says of this run, and secrets of a remote cache. Default: none. */
+  environment?: Environment | undefined;
   /** Checks whether the processes of earlier builds were killed. Default: nothing does. */
   processes?: Processes | undefined;
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'processes'> & { timer: Timer };
+type Run = BuildContext &
+  Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'processes'> & { timer: Timer; remote: RemoteCache | undefined };
 
 /**
  * Builds a site. The new output replaces the previous one only when it is complete.
@@ -38,11 +45,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
   if (context.packageChange !== '') logger.info(context.packageChange);
+  const remote = await openRemoteCache({ ...options, ...context });
   try {
-    const report = await buildOnce({ ...options, ...context, timer });
+    const report = await buildOnce({ ...options, ...context, timer, remote });
+    await remote?.finish();
     pruneDaily(context.store, context.site.config.cacheDir);
     return report;
   } finally {
+    remote?.close();
     context.hashes.save();
     context.trees.close();
     warnOfRefusals(logger);
@@ -67,6 +77,8 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, routes.all, run);
   const reader = withTexts(createRecordReader(store, records.known, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  // What plugins made of pages is missing, where the pages were.
+  if (run.remote?.hasFetched) await run.remote.bring('plugins', null);
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
     const made = await bundleSite(routes, records.known, run);
@@ -135,6 +147,8 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     // One line says that the cache cannot be written.
     const warn = (warning: Problem): void => warnOfRefusals(site.logger, warning);
     const written = await timer.run('output', async () => output.commit(warn));
+    storeDocuments(documents.all, site.config.outDir, run);
+    storePluginFiles(run);
     return {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),
@@ -152,4 +166,17 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     // After any failure, nothing may write to the output.
     await emission.settled;
   }
+}
+
+/** Stores what plugins have made, such as pictures, for other machines. */
+function storePluginFiles({ remote, store }: Run): void {
+  const all = remote?.isWriter ? store.keysInUse('plugin') : [];
+  const entries = (key: string): PackedEntry[] => {
+    const bytes = store.get('plugin', key);
+    return bytes ? [{ kind: 'plugin', key, bytes }] : [];
+  };
+  remote?.store(
+    'plugins',
+    all.map((key): Stored => ({ key, entries: () => entries(key) })),
+  );
 }

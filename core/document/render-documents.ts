@@ -4,6 +4,7 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun } from '../files/output-run.js';
+import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
@@ -11,6 +12,7 @@ import { describeDocument } from './describe-document.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
+import { bringDocuments, type KeyedDocument } from './remote-documents.js';
 import { renderInThreads } from './render-in-threads.js';
 import { pageOwner } from './reserve-documents.js';
 import type { Config } from '../config/types.js';
@@ -33,6 +35,8 @@ export interface DocumentOptions {
   setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
+  /** Other machines' documents. Default: what the output lacks is rendered. */
+  remote?: RemoteCache | undefined;
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
@@ -48,27 +52,36 @@ export interface DocumentOptions {
 /**
  * Renders the documents that are not already in the previous output.
  *
+ * @returns the number of those that are, and all documents
  * @throws TapdocsError with the problems of all documents
  */
-export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
-  const { routes, output, site } = options;
+export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number; all: KeyedDocument[] }> {
+  const { routes, output, site, cache } = options;
   const keys = openDocumentKeys(options);
-  const missing: DocumentTask[] = [];
   const keyOfFile = new Map<string, string>();
-  for (const route of routes.all) {
+  const documents = routes.all.map((route) => {
     const [key, job] = keys.find(route);
-    const files = [documentFile(route.path, site.config), dataFile(route.path, site.config)];
-    for (const file of files) keyOfFile.set(file, key);
-    const own = output.by(pageOwner(route));
-    if (options.cache && files.every((file) => own.keep(file, key))) continue;
-    missing.push({ job: job ?? documentJob(route, options), source: route.filePath || route.path });
-  }
+    const files = { html: documentFile(route.path, site.config), data: dataFile(route.path, site.config) };
+    for (const file of Object.values(files)) keyOfFile.set(file, key);
+    return { key, files, route, job, output: output.by(pageOwner(route)) };
+  });
+  const isKept = ({ files, key, output: own }: (typeof documents)[number]): boolean =>
+    Object.values(files).every((file) => own.keep(file, key));
+  const absent = documents.filter((document) => !cache || !isKept(document));
+  const brought = await bringDocuments(absent, options, ({ key, output: own }, path, bytes) =>
+    own.write(path, bytes, key),
+  );
+  const missing = absent.flatMap((document): DocumentTask[] => {
+    const { route, job } = document;
+    if (brought.has(document)) return [];
+    return [{ job: job ?? documentJob(route, options), source: route.filePath || route.path }];
+  });
   const total = routes.all.length;
   const hits = total - missing.length;
   options.onProgress(hits, total);
   if (missing.length > 0) await renderMissing(missing, options, (path) => keyOfFile.get(path) ?? '');
   keys.save();
-  return { hits };
+  return { hits, all: documents };
 }
 
 /** Renders documents, those of records that the store has lost after these were made again. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FileHashes } from '../files/file-hashes.js';
 import { hash } from '../files/hash.js';
 import type { PortablePaths } from '../files/paths.js';
+import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
 import { fail, type Problem, toProblems } from '../problems/problem.js';
@@ -19,6 +20,7 @@ import { type ContentWorker, JobQueue, startContentWorker } from './content-work
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
+import { bringRecords, storeRecords } from './remote-records.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
 import { uniqueProblems } from './compile-problems.js';
@@ -38,6 +40,8 @@ export interface RenderOptions {
   isWhole?: boolean;
   /** Default: it is read for this call. */
   index?: RecordIndex;
+  /** Other machines' records. Default: what the store lacks is rendered. */
+  remote?: RemoteCache | undefined;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
@@ -60,6 +64,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     routes.filter(({ original }) => !original),
     options,
   );
+  await bringRecords(jobs, index, options);
   // A page of the working tree leads those of old versions.
   const pass = new Pass(index);
   const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
@@ -84,6 +89,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   } finally {
     index.save(isWhole);
   }
+  storeRecords(jobs, index, options);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && pass.known.get(original.path);
     return record ? [[path, record] as const] : [];

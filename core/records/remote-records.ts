@@ -1,0 +1,56 @@
+import { hashOf } from '../files/hash.js';
+import type { PackedEntry } from '../files/store/remote/pack.js';
+import type { Stored } from '../files/store/remote/remote-cache.js';
+import type { Store } from '../files/store/store.js';
+import { componentBundle } from './component-bundle.js';
+import type { KnownRecord, PageJob } from './page-job.js';
+import type { RecordIndex } from './record-index.js';
+import type { RenderOptions } from './render-records.js';
+
+/** Fetches the records that the store lacks, and the components that their pages import. */
+export async function bringRecords(
+  jobs: readonly PageJob[],
+  index: RecordIndex,
+  options: RenderOptions,
+): Promise<void> {
+  const { remote, site, store, setup, hashes } = options;
+  if (!remote) return;
+  remote.begin(hashOf(jobs.map(({ pageKey }) => pageKey).sort()));
+  const lookUp = index.lookUp();
+  const lacking = jobs.filter((job) => !lookUp.find(job)).map(({ pageKey }) => pageKey);
+  if (lacking.length === 0) return;
+  await remote.bring('pages', lacking, ({ kind, key, bytes }) => {
+    if (kind === 'known') index.add(key, JSON.parse(Buffer.from(bytes).toString()) as KnownRecord);
+  });
+  const { key, blobs } = componentBundle({ site, store, ...setup }, hashes);
+  if (blobs.length === 0) await remote.bring('bundles', [key]);
+}
+
+/** Stores the records of pages for other machines. */
+export function storeRecords(jobs: readonly PageJob[], index: RecordIndex, options: RenderOptions): void {
+  const { remote, store } = options;
+  if (!remote?.isWriter) return;
+  // A page whose source has changed since it was read has a record that is not that of its key. The index has none for it.
+  const lookUp = index.lookUp();
+  const records = new Map(
+    jobs.flatMap((job) => {
+      const known = lookUp.find(job);
+      return known ? [[known.record, { key: job.pageKey, known }] as const] : [];
+    }),
+  );
+  remote.store(
+    'pages',
+    [...records.values()].map(({ key, known }): Stored => ({ key, entries: () => entriesOf(key, known, store) })),
+  );
+}
+
+function* entriesOf(key: string, known: KnownRecord, store: Store): Generator<PackedEntry> {
+  const record = store.get('record', known.record);
+  if (!record) return;
+  yield { kind: 'known', key, bytes: Buffer.from(JSON.stringify(known)) };
+  yield { kind: 'record', key: known.record, bytes: record };
+  for (const { hash } of known.summary.files) {
+    const bytes = store.get('blob', hash);
+    if (bytes) yield { kind: 'blob', key: hash, bytes };
+  }
+}
