@@ -36,6 +36,10 @@ export const runner: CommandRunner = {
     setMode('production');
     return (await import('./build.js')).build({ ...options, processes, environment: process.env });
   },
+  buildShard: async (options) => {
+    setMode('production');
+    return (await import('./build-shard.js')).buildShard({ ...options, environment: process.env });
+  },
   dev: async (options) => {
     setMode('development');
     return (await import('./dev.js')).dev(options);

@@ -3,7 +3,7 @@ import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { InstallOptions } from '../migrate/install-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
-import type { BuildReport } from '../report.js';
+import type { BuildReport, ShardReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
 import type { Signals } from '../process/signals.js';
@@ -27,6 +27,11 @@ export interface BuildCommandOptions extends CommandOptions {
   cache: boolean;
   workers?: number;
   profiler?: Profiler;
+}
+
+export interface ShardCommandOptions extends Omit<BuildCommandOptions, 'outDir' | 'profiler'> {
+  /** The value of `--shard`; '' if it has none. */
+  shard: string;
 }
 
 export interface ServeCommandOptions extends CommandOptions {
@@ -66,6 +71,7 @@ export interface UpdateCommandOptions extends CommandOptions {
 /** The implementations of the commands, without the command line. */
 export interface CommandRunner {
   build(options: BuildCommandOptions): Promise<BuildReport>;
+  buildShard(options: ShardCommandOptions): Promise<ShardReport>;
   /** Resolves when the server listens. */
   dev(options: DevCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   /** Resolves when the server listens. */

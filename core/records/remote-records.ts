@@ -7,6 +7,11 @@ import type { KnownRecord, PageJob } from './page-job.js';
 import type { RecordIndex } from './record-index.js';
 import type { RenderOptions } from './render-records.js';
 
+/** Tells the remote store what the build reads. */
+export function beginRemote(all: readonly PageJob[], { remote }: Pick<RenderOptions, 'remote'>): void {
+  remote?.begin(hashOf(all.map(({ pageKey }) => pageKey).sort()));
+}
+
 /** Fetches the records that the store lacks, and the components that their pages import. */
 export async function bringRecords(
   jobs: readonly PageJob[],
@@ -15,7 +20,6 @@ export async function bringRecords(
 ): Promise<void> {
   const { remote, site, store, setup, hashes } = options;
   if (!remote) return;
-  remote.begin(hashOf(jobs.map(({ pageKey }) => pageKey).sort()));
   const lookUp = index.lookUp();
   const lacking = jobs.filter((job) => !lookUp.find(job)).map(({ pageKey }) => pageKey);
   if (lacking.length === 0) return;

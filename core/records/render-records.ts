@@ -17,12 +17,14 @@ import type { GitTrees } from '../trees/git-trees.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
+import { readCosts } from './costs.js';
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
-import { bringRecords, storeRecords } from './remote-records.js';
+import { beginRemote, bringRecords, storeRecords } from './remote-records.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
+import { costName, jobsOfShard, type Shard } from './shard.js';
 import { uniqueProblems } from './compile-problems.js';
 
 export interface RenderOptions {
@@ -36,6 +38,8 @@ export interface RenderOptions {
   workers: number;
   /** False: every page is rendered again. */
   cache: boolean;
+  /** The shard that this is: only its pages are rendered. Default: all are. */
+  shard?: Shard | undefined;
   /** Whether these are all pages of the site. Default: they are. */
   isWhole?: boolean;
   /** Default: it is read for this call. */
@@ -59,22 +63,28 @@ export interface Records {
 
 /** Finds or makes the record of every route with a source. */
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
-  const { cache, isWhole = true, index = openRecordIndex(options, cache) } = options;
-  const jobs = pageJobs(
+  const { cache, shard, isWhole = true, index = openRecordIndex(options, cache, shard) } = options;
+  const all = pageJobs(
     routes.filter(({ original }) => !original),
     options,
   );
+  beginRemote(all, options);
+  const costs = isWhole ? await readCosts(options) : null;
+  const jobs = shard && costs ? jobsOfShard(all, shard, costs.values) : all;
   await bringRecords(jobs, index, options);
   // A page of the working tree leads those of old versions.
   const pass = new Pass(index);
   const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
   const hits = pass.known.size;
   const problems: Problem[] = [];
+  const measured = new Map<string, number>();
   const saved = { at: performance.now() };
   options.onProgress(hits, jobs.length);
   const settle: Settle = (batch, rendered) => {
     problems.push(...rendered.problems);
     const more = pass.settle(batch, rendered.results);
+    const byPath = new Map(batch.map((job) => [job.path, costName(job)]));
+    for (const { path, ms } of rendered.results) measured.set(byPath.get(path) ?? '', Math.round(ms));
     options.onProgress(pass.known.size, jobs.length);
     // A build that is killed does not begin again.
     if (performance.now() - saved.at > savePause) {
@@ -87,8 +97,9 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   try {
     if (leaders.length > 0) await renderLeaders(leaders, options, settle);
   } finally {
-    index.save(isWhole);
+    index.save(isWhole && !shard);
   }
+  if (!shard) costs?.save(measured);
   storeRecords(jobs, index, options);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && pass.known.get(original.path);

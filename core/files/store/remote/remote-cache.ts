@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/types.js';
 import type { Site } from '../../../hooks.js';
-import { problem } from '../../../problems/problem.js';
+import { type Problem, problem } from '../../../problems/problem.js';
 import type { Logger } from '../../../terminal/logger.js';
 import { hash } from '../../hash.js';
 import type { Store } from '../store.js';
@@ -17,7 +17,7 @@ export interface RemoteCacheOptions {
   /** Hash of the program and of the packages that it uses. */
   program: string;
   store: Store;
-  logger: Pick<Logger, 'info' | 'debug' | 'warn'>;
+  logger: Pick<Logger, 'info' | 'debug'> & { warn(problems: readonly Problem[]): void };
   /** The shard that this build is, from 1; absent for a whole build. */
   shard?: { index: number; total: number };
 }
