@@ -1,5 +1,5 @@
 import { createBuildContext, type RunOptions } from './build-context.js';
-import type { Environment } from './files/store/remote/environment.js';
+import type { Environment } from './files/store/remote/connect.js';
 import { openRemoteCache } from './files/store/remote/remote-cache.js';
 import { warnOfRefusals } from './files/writable-cache.js';
 import { reportRecords } from './records/check-records.js';

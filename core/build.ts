@@ -6,7 +6,7 @@ import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './files/emission.js';
 import type { PackedEntry } from './files/store/remote/pack.js';
 import { openRemoteCache, type RemoteCache, type Stored } from './files/store/remote/remote-cache.js';
-import type { Environment } from './files/store/remote/environment.js';
+import type { Environment } from './files/store/remote/connect.js';
 import { openOutput } from './files/output.js';
 import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
@@ -78,7 +78,7 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const reader = withTexts(createRecordReader(store, records.known, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
   // What plugins made of pages is missing, where the pages were.
-  if (run.remote?.hasFetched) await run.remote.bring('plugins', null);
+  if (run.remote?.hasFetched('pages')) await run.remote.bring('plugins', null);
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
     const made = await bundleSite(routes, records.known, run);

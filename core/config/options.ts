@@ -328,7 +328,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   },
   'cache.remote.timeout': {
     check: someSeconds,
-    doc: 'Seconds that a request may take, and that a build waits at its end for what it stores. Default: 30.',
+    doc: 'Seconds that a request may take, all its tries included. Default: 30.',
   },
 
   // Security

@@ -27,7 +27,7 @@ export interface RemoteSettings {
   team?: string;
   /** Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION` or `auto`. */
   region?: string;
-  /** Seconds that a request may take, and that a build waits at its end for what it stores. Default: 30. */
+  /** Seconds that a request may take, all its tries included. Default: 30. */
   timeout?: number;
 }
 

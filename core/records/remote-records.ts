@@ -1,22 +1,22 @@
-import { hashOf } from '../files/hash.js';
 import type { PackedEntry } from '../files/store/remote/pack.js';
-import type { Stored } from '../files/store/remote/remote-cache.js';
+import type { RemoteCache, Stored } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
+import type { Site } from '../hooks.js';
 import { componentBundle } from './component-bundle.js';
-import type { KnownRecord, PageJob } from './page-job.js';
-import type { RecordIndex } from './record-index.js';
-import type { RenderOptions } from './render-records.js';
+import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
+import type { IndexContext, RecordIndex } from './record-index.js';
 
-/** Tells the remote store what the build reads. */
-export function beginRemote(all: readonly PageJob[], { remote }: Pick<RenderOptions, 'remote'>): void {
-  remote?.begin(hashOf(all.map(({ pageKey }) => pageKey).sort()));
+interface RemoteRecords extends Pick<IndexContext, 'store' | 'hashes'> {
+  site: Site;
+  setup: WorkerSetup;
+  remote?: RemoteCache | undefined;
 }
 
 /** Fetches the records that the store lacks, and the components that their pages import. */
 export async function bringRecords(
   jobs: readonly PageJob[],
   index: RecordIndex,
-  options: RenderOptions,
+  options: RemoteRecords,
 ): Promise<void> {
   const { remote, site, store, setup, hashes } = options;
   if (!remote) return;
@@ -31,7 +31,7 @@ export async function bringRecords(
 }
 
 /** Stores the records of pages for other machines. */
-export function storeRecords(jobs: readonly PageJob[], index: RecordIndex, options: RenderOptions): void {
+export function storeRecords(jobs: readonly PageJob[], index: RecordIndex, options: RemoteRecords): void {
   const { remote, store } = options;
   if (!remote?.isWriter) return;
   // A page whose source has changed since it was read has a record that is not that of its key. The index has none for it.

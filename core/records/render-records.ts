@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FileHashes } from '../files/file-hashes.js';
-import { hash } from '../files/hash.js';
+import { hash, hashOf } from '../files/hash.js';
 import type { PortablePaths } from '../files/paths.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
@@ -21,7 +21,7 @@ import { readCosts } from './costs.js';
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
-import { beginRemote, bringRecords, storeRecords } from './remote-records.js';
+import { bringRecords, storeRecords } from './remote-records.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
 import { costName, jobsOfShard, type Shard } from './shard.js';
@@ -68,7 +68,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     routes.filter(({ original }) => !original),
     options,
   );
-  beginRemote(all, options);
+  options.remote?.begin(hashOf(all.map(({ pageKey }) => pageKey).sort()));
   const costs = isWhole ? await readCosts(options) : null;
   const jobs = shard && costs ? jobsOfShard(all, shard, costs.values) : all;
   await bringRecords(jobs, index, options);
@@ -129,7 +129,7 @@ export function pageJobs(
   { site, setup, hashes, trees }: Pick<RenderOptions, 'site' | 'setup' | 'hashes' | 'trees'>,
   environment = contentEnvironment(site, setup, hashes),
 ): PageJob[] {
-  const hashOf = ({ source, tree, filePath }: Route): string => {
+  const sourceHashOf = ({ source, tree, filePath }: Route): string => {
     if (source !== undefined) return hash(source);
     if (tree !== undefined && isGitTree(tree)) return trees.open(tree).hash(filePath);
     return hashes.hash(sourceFile(site.config, { filePath, ...(tree !== undefined && { tree }) }));
@@ -139,7 +139,7 @@ export function pageJobs(
     .map((route) => {
       const identity = identityOf(route, site.config);
       const { source, tree } = route;
-      const sourceHash = hashOf(route);
+      const sourceHash = sourceHashOf(route);
       return {
         ...identity,
         path: (route.original ?? route).path,

@@ -1,4 +1,4 @@
-import type { Environment } from '../files/store/remote/environment.js';
+import type { Environment } from '../files/store/remote/connect.js';
 import { fail, problem } from '../problems/problem.js';
 import type { PageJob } from './page-job.js';
 

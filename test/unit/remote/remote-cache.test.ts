@@ -51,7 +51,7 @@ function openMachine(connection: Connection, more: Partial<RemoteCacheOptions> =
   const store = createStore(join(folder, 'store'));
   const remote = new RemoteCache({
     connection,
-    config: { root: folder, title: 'Site', url: '', base: '/' },
+    config: { root: folder, title: 'Site', base: '/' },
     program: 'program',
     store,
     logger: {
@@ -154,7 +154,7 @@ test('an ancestor of the commit is found', async () => {
   const commit = (): string => git(root, 'commit', '-q', '--allow-empty', '-m', 'change');
   git(root, 'init', '-q', '-b', 'main');
   commit();
-  const config = { root, title: 'Site', url: '', base: '/' };
+  const config = { root, title: 'Site', base: '/' };
   await openMachine(server.connection(), { config }).build(names);
   for (let count = 0; count < 30; count += 1) commit();
   const other = openMachine(server.connection({ isWriter: false }), { config });
@@ -252,22 +252,8 @@ test('compiled code is not taken from other machines', async () => {
   const reader = openMachine(server.connection());
   reader.remote.begin('pages');
   await reader.remote.bring('pages', [keyOf('a')]);
-  expect(reader.remote.hasFetched).toBe(true);
+  expect(reader.remote.hasFetched('pages')).toBe(true);
   expect(reader.store.has('code', keyOf('code'))).toBe(false);
-});
-
-test('uploads that take too long end with the build', async () => {
-  const server = createServer();
-  const connection = server.connection({ timeout: 30 });
-  let end: (() => void) | undefined;
-  connection.blobs = {
-    ...connection.blobs,
-    put: () => new Promise((_done, fail) => (end = () => fail(new Error('closed')))),
-  };
-  connection.transport = { ...connection.transport, close: () => end?.() };
-  const machine = openMachine(connection);
-  await machine.build(names);
-  expect(machine.lines).toEqual([expect.stringContaining('the uploads take too long')]);
 });
 
 test('shards hand over to the build, one that is missing is rendered', async () => {

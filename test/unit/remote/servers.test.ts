@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../../core/files/store/remote/connect.js';
+import { connect, type Environment } from '../../../core/files/store/remote/connect.js';
 import type { RemoteSettings } from '../../../core/config/remote.js';
-import type { Environment } from '../../../core/files/store/remote/environment.js';
 import {
   bazelServer,
   nxServer,

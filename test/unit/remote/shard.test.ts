@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ciRun, type Environment } from '../../../core/files/store/remote/environment.js';
-import { connect, settingsOfTools } from '../../../core/files/store/remote/connect.js';
+import { ciRun, connect, type Environment, settingsOfTools } from '../../../core/files/store/remote/connect.js';
 import { isTapdocsError } from '../../../core/problems/problem.js';
 import type { PageJob } from '../../../core/records/page-job.js';
 import { costName, jobsOfShard, readShard } from '../../../core/records/shard.js';

@@ -1,17 +1,43 @@
 import { webUrl } from '../../../config/checks.js';
 import type { RemoteSettings } from '../../../config/remote.js';
 import { RemoteFault, type RemoteBlobs } from './blobs.js';
-import { ciRun, type Environment } from './environment.js';
 import { httpBlobs } from './http-blobs.js';
 import { leastKey } from './pointer.js';
 import { createTransport, type Transport } from './transport.js';
 import { turborepoBlobs } from './turborepo-blobs.js';
 
+/** Variables of the environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the variables of a CI service say about a run. */
+export interface CiRun {
+  /** Identifies the run, with all its jobs; '' outside of CI. */
+  id: string;
+  isPullRequest: boolean;
+  /** Whether the branch is protected, so that only members of the project change it. */
+  isProtected: boolean;
+}
+
+/** Names of the variables with the id of a run: GitHub, GitLab, CircleCI, Buildkite. */
+const runs = ['GITHUB_RUN_ID', 'CI_PIPELINE_ID', 'CIRCLE_WORKFLOW_ID', 'BUILDKITE_BUILD_ID'];
+
+export function ciRun(environment: Environment): CiRun {
+  const has = (name: string): boolean => !['', 'false'].includes(environment[name] ?? '');
+  const run = runs.find(has);
+  return {
+    id: run === undefined ? '' : `${run} ${environment[run]}`,
+    isPullRequest:
+      (environment['GITHUB_EVENT_NAME'] ?? '').startsWith('pull_request') ||
+      ['CI_MERGE_REQUEST_IID', 'CIRCLE_PULL_REQUEST', 'BUILDKITE_PULL_REQUEST'].some(has),
+    isProtected: [environment['GITHUB_REF_PROTECTED'], environment['CI_COMMIT_REF_PROTECTED']].includes('true'),
+  };
+}
+
 /** A remote store that can be asked, and what a build may do with it. It contains secrets. */
 export interface Connection {
   blobs: RemoteBlobs;
   transport: Transport;
-  /** Milliseconds that a request may take, and that a build waits for its uploads at the end. */
+  /** Milliseconds that a request may take, and that pointers may take together. */
   timeout: number;
   /** Key that signs pointers; '' if they have only a checksum. */
   key: string;

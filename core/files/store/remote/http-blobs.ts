@@ -1,5 +1,4 @@
 import { type BlobName, type RemoteBlobs, RemoteFault } from './blobs.js';
-import { actionResult, stdoutOf } from './action-result.js';
 import { nameOf, type RemoteAnswer, type RemoteRequest, type Transport } from './transport.js';
 
 export interface HttpOptions {
@@ -60,4 +59,47 @@ export function refusal(request: RemoteRequest, { status, body }: RemoteAnswer):
     .trim()
     .slice(0, mostText);
   return new RemoteFault(`${nameOf(request)}: the server answered ${status}${line === '' ? '' : ` (${line})`}`);
+}
+
+/**
+ * Tag of the field 5, `stdout_raw`. Bazel's cache accepts only messages of the type `ActionResult` under `/ac/`, and this field holds
+ * any bytes. https://github.com/bazelbuild/remote-apis/blob/main/build/bazel/remote/execution/v2/remote_execution.proto
+ */
+const stdoutRaw = (5 << 3) | 2;
+
+/** The message whose `stdout_raw` are these bytes. */
+function actionResult(bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from([stdoutRaw, ...varint(bytes.length)]), bytes]);
+}
+
+/** The bytes of `stdout_raw` in a message. A server may have added other fields. Null if there are none. */
+function stdoutOf(message: Buffer): Buffer | null {
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = message[at] ?? 0;
+      at += 1;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) break;
+    }
+    return value;
+  };
+  while (at < message.length) {
+    const tag = next();
+    const type = tag & 7;
+    if (type === 0) next();
+    else if (type === 1) at += 8;
+    else if (type === 5) at += 4;
+    else if (type === 2) {
+      const length = next();
+      if (tag === stdoutRaw) return message.subarray(at, at + length);
+      at += length;
+    } else return null;
+  }
+  return null;
+}
+
+function varint(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...varint(value >>> 7)];
 }

@@ -23,22 +23,23 @@ const mostCommits = 51;
 /** Pointers that are asked for at the same time. */
 const together = 10;
 
-type Place = Pick<Config, 'root' | 'title' | 'url' | 'base'>;
+type Place = Pick<Config, 'root' | 'title' | 'base'>;
 
 /**
  * Pointers by commit or, without git, by what the build reads.
  *
  * @param inputs hash of the keys of all pages
  */
-export function createPointers(connection: Connection, { root, title, url, base }: Place, inputs: string): Pointers {
+export function createPointers(connection: Connection, { root, title, base }: Place, inputs: string): Pointers {
   const { blobs, key, run } = connection;
-  const site = hashOf(title, url, base);
-  const [commit, ...ancestors] = commitsOf(root);
-  const own = commit === undefined ? [pointerName(site, 'inputs', inputs)] : [pointerName(site, 'commit', commit)];
-  const others =
-    commit === undefined
-      ? [pointerName(site, 'latest')]
-      : ancestors.map((ancestor) => pointerName(site, 'commit', ancestor));
+  const [commit, ...ancestors] = gitLines(root, 'rev-list', `--max-count=${mostCommits}`, 'HEAD');
+  const isInGit = commit !== undefined;
+  // A repository can have several sites.
+  const site = hashOf(isInGit ? gitLines(root, 'rev-parse', '--show-prefix') : title, base);
+  const own = [isInGit ? pointerName(site, 'commit', commit) : pointerName(site, 'inputs', inputs)];
+  const others = isInGit
+    ? ancestors.map((ancestor) => pointerName(site, 'commit', ancestor))
+    : [pointerName(site, 'latest')];
   const shardName = (shard: number): string => pointerName(site, 'shard', run, inputs, String(shard));
   const read = async (name: string): Promise<Pointer | null> => {
     const bytes = await blobs.get({ kind: 'pointer', hash: name });
@@ -64,7 +65,7 @@ export function createPointers(connection: Connection, { root, title, url, base 
       return { pointer: { program, shards: 1, packs }, isOwn: false };
     },
     async write(pointer, shard) {
-      const names = shard === undefined ? [...own, ...(commit === undefined ? others : [])] : [shardName(shard)];
+      const names = shard === undefined ? [...own, ...(isInGit ? [] : others)] : [shardName(shard)];
       for (const name of names) await blobs.put({ kind: 'pointer', hash: name }, writePointer(name, pointer, key));
     },
   };
@@ -88,13 +89,10 @@ async function firstOf<T>(names: readonly string[], read: (name: string) => Prom
   return [];
 }
 
-/** The current commit and its ancestors, the latest first. Empty without git. */
-function commitsOf(root: string): string[] {
+/** The lines that git prints in a folder. None without git. */
+function gitLines(root: string, ...args: string[]): string[] {
   try {
-    return runGit(root, ['rev-list', `--max-count=${mostCommits}`, 'HEAD'])
-      .toString()
-      .split('\n')
-      .filter(Boolean);
+    return runGit(root, args).toString().split('\n').filter(Boolean);
   } catch {
     return [];
   }

@@ -5,15 +5,14 @@ import type { Logger } from '../../../terminal/logger.js';
 import { hash } from '../../hash.js';
 import type { Store } from '../store.js';
 import { RemoteFault } from './blobs.js';
-import { connect, type Connection, settingsOfTools } from './connect.js';
-import type { Environment } from './environment.js';
+import { connect, type Connection, type Environment, settingsOfTools } from './connect.js';
 import { type PackedEntry, type PackedKind, type Pack, PackWriter, readPack } from './pack.js';
 import { keyStart, packKeys, type PackGroup, type PackRef, unpackKeys } from './pointer.js';
 import { createPointers, type Pointers } from './pointers.js';
 
 export interface RemoteCacheOptions {
   connection: Connection;
-  config: Pick<Config, 'root' | 'title' | 'url' | 'base'>;
+  config: Pick<Config, 'root' | 'title' | 'base'>;
   /** Hash of the program and of the packages that it uses. */
   program: string;
   store: Store;
@@ -48,12 +47,14 @@ const fetches = 4;
  */
 export class RemoteCache {
   readonly #options: RemoteCacheOptions;
+  #inputs: string | undefined;
   #pointers: Pointers | undefined;
   #base: ReturnType<Pointers['find']> | undefined;
   #isOff = false;
   /** Names of packs that were fetched, or that the server has lost. */
   readonly #seen = new Set<string>();
   readonly #lost = new Set<string>();
+  readonly #fetched = new Set<PackGroup>();
   /** The packs that the pointer of this build will name. */
   readonly #packs: PackRef[] = [];
   readonly #stored = new Set<string>();
@@ -66,7 +67,7 @@ export class RemoteCache {
 
   /** @param inputs hash of the keys of all pages. To be called first */
   begin(inputs: string): void {
-    this.#pointers ??= createPointers(this.#options.connection, this.#options.config, inputs);
+    this.#inputs ??= inputs;
   }
 
   /** Fetches the packs of a group with any of these keys; without keys, all of them. Their entries go to the store, or to `take`. */
@@ -84,9 +85,9 @@ export class RemoteCache {
     await this.#guarded(async () => void (await Promise.all(Array.from({ length: fetches }, run))));
   }
 
-  /** Whether any pack of pages was fetched, so that what plugins made of them is missing as well. */
-  get hasFetched(): boolean {
-    return this.#seen.size > 0;
+  /** Whether any pack of a group was fetched. */
+  hasFetched(group: PackGroup): boolean {
+    return this.#fetched.has(group);
   }
 
   /**
@@ -103,19 +104,16 @@ export class RemoteCache {
     return !this.#isOff && (connection.isWriter || (connection.run !== '' && shard !== undefined));
   }
 
-  /** Ends the uploads, and stores the pointer of this build. Waits no longer than the timeout. */
+  /** Waits for the uploads, and stores the pointer of this build. */
   async finish(): Promise<void> {
-    const { connection, shard, program, logger } = this.#options;
-    const timer = setTimeout(() => this.#turnOff(new RemoteFault('the uploads take too long')), connection.timeout);
-    if (this.isWriter)
-      await this.#guarded(async () => {
-        await this.#work;
-        const base = await this.#find();
-        if (this.#isOff || this.#packs.length === 0 || (base?.isOwn && this.#uploaded === 0)) return;
-        await this.#pointers?.write({ program, shards: shard?.total ?? 1, packs: this.#packs }, shard?.index);
-        logger.debug(`The remote cache has ${this.#uploaded} new packs.`);
-      });
-    clearTimeout(timer);
+    const { shard, program, logger } = this.#options;
+    if (!this.isWriter) return;
+    await this.#work;
+    const base = await this.#find();
+    if (this.#packs.length === 0 || (base?.isOwn && this.#uploaded === 0)) return;
+    const pointer = { program, shards: shard?.total ?? 1, packs: this.#packs };
+    await this.#guarded(async () => this.#pointers?.write(pointer, shard?.index));
+    logger.debug(`The remote cache has ${this.#uploaded} new packs.`);
   }
 
   /** Ends all requests. */
@@ -130,8 +128,10 @@ export class RemoteCache {
   }
 
   async #findUsable(): ReturnType<Pointers['find']> {
-    const { program, logger } = this.#options;
-    const base = (await this.#pointers?.find()) ?? null;
+    const { program, logger, connection, config } = this.#options;
+    this.#pointers = createPointers(connection, config, this.#inputs ?? '');
+    const timer = setTimeout(() => this.#turnOff(new RemoteFault('the server takes too long')), connection.timeout);
+    const base = await this.#pointers.find().finally(() => clearTimeout(timer));
     if (!base || base.pointer.program === program) return base;
     logger.info(
       'The remote cache is that of another version of Tapdocs or of its packages, so everything is rendered again.',
@@ -144,6 +144,7 @@ export class RemoteCache {
     if (this.#isOff) return;
     const bytes = await connection.blobs.get({ kind: 'pack', hash: pack.hash });
     this.#seen.add(pack.hash);
+    this.#fetched.add(pack.group);
     if (!bytes) {
       this.#lost.add(pack.hash);
       return;

@@ -20,7 +20,7 @@ const mostConflicts = 3;
 /** A bucket of S3, or of a server that speaks its protocol. */
 export function s3Blobs({ url, ...credentials }: S3Options, { send }: Transport): RemoteBlobs {
   const ask = (request: RemoteRequest): Promise<RemoteAnswer> => send(() => signed(request, credentials));
-  const place = ({ kind, hash }: BlobName): string => `${url}/${kind}s/${hash}`;
+  const place = (name: BlobName): string => `${url}/${name.kind}s/${name.hash}`;
   /** Stores an object if there is none. Null if the server does not know this condition. */
   const putNew = async (request: RemoteRequest, tries = 1): Promise<RemoteAnswer | null> => {
     const answer = await ask({ ...request, headers: { ...request.headers, 'if-none-match': '*' } });
