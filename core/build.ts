@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
 import { storeDocuments } from './document/remote-documents.js';
@@ -81,10 +83,10 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   if (run.remote?.hasFetched('pages')) await run.remote.bring('plugins', null);
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
-    const made = await bundleSite(routes, records.known, run);
+    const made = await bundleSite(routes, records, run);
     if (made.lost.size === 0) return made;
     await makeAgain(made.lost, made, { routes, records, again, run });
-    return bundleSite(routes, records.known, run);
+    return bundleSite(routes, records, run);
   });
   try {
     return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);
@@ -107,7 +109,7 @@ async function makeAgain(
   { routes, records, again, run }: Remade,
 ): Promise<void> {
   const isLost = ({ hash }: { hash: string }): boolean => lost.has(hash);
-  if (bundle.files.some(isLost)) await bundleSite(routes, records.known, run);
+  if (bundle.files.some(isLost)) await bundleSite(routes, records, run);
   const pages = [...records.known].filter(([, { summary }]) => summary.files.some(isLost));
   if (pages.length > 0) await again(pages.map(([path]) => path));
 }
@@ -147,7 +149,7 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     // One line says that the cache cannot be written.
     const warn = (warning: Problem): void => warnOfRefusals(site.logger, warning);
     const written = await timer.run('output', async () => output.commit(warn));
-    storeDocuments(documents.all, site.config.outDir, run);
+    storeDocuments(documents.all, ({ files }, kind) => readFileSync(join(site.config.outDir, files[kind])), run);
     storePluginFiles(run);
     return {
       outDir: site.config.outDir,

@@ -3,7 +3,7 @@ import { makeStyleTables } from '../document/first-paint/style-tables.js';
 import type { PackedEntry } from '../files/store/remote/pack.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import { createMarkdown, highlightCache } from '../records/markdown.js';
-import type { KnownRecord } from '../records/page-job.js';
+import type { Records } from '../records/render-records.js';
 import { pageComponents } from '../routes/collect-routes.js';
 import type { Routes } from '../routes/table.js';
 import { islandSources } from './island-sources.js';
@@ -27,11 +27,11 @@ type BundleContext = BuildContext & { cache: boolean; remote?: RemoteCache | und
 /** Makes the bundles for the page components and the islands that the site's pages use. */
 export async function bundleSite(
   routes: Routes,
-  known: ReadonlyMap<string, KnownRecord>,
+  { known, islands }: Pick<Records, 'known' | 'islands'>,
   context: BundleContext,
 ): Promise<SiteBundle> {
   const { store, setup } = context;
-  const options = optionsOf(routes, known, context);
+  const options = optionsOf(routes, islands, context);
   const { bundle, hit, key } = await bundleClientAndServer(options);
   const summaries = [...known.values()].map(({ summary }) => summary);
   const { styleTables, lost } = await makeStyleTables({ bundle, summaries, store, program: setup.program });
@@ -39,9 +39,8 @@ export async function bundleSite(
   return { bundle, hit, styleTables, lost, sourceMap: () => serverSourceMap(options) };
 }
 
-function optionsOf(routes: Routes, known: ReadonlyMap<string, KnownRecord>, context: BundleContext): BundleOptions {
+function optionsOf(routes: Routes, islands: readonly string[], context: BundleContext): BundleOptions {
   const { site, setup, store } = context;
-  const islands = [...new Set([...known.values()].flatMap(({ summary }) => summary.islands))].sort();
   return {
     ...context,
     development: setup.development,

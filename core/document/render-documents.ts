@@ -5,6 +5,7 @@ import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun } from '../files/output-run.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
+import type { Store } from '../files/store/store.js';
 import type { Profiler } from '../profile/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
@@ -32,6 +33,7 @@ export interface DocumentOptions {
   styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
+  store: Store;
   setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
@@ -45,6 +47,8 @@ export interface DocumentOptions {
   renderAgain(paths: readonly string[]): Promise<void>;
   /** The other work of this thread in the meantime. */
   meanwhile: Promise<unknown>;
+  /** The pages of a shard. Default: all pages. */
+  isOfShard?: (route: Route) => boolean;
   /** Source map of the server bundle. */
   sourceMap(): Promise<string>;
 }
@@ -56,10 +60,11 @@ export interface DocumentOptions {
  * @throws TapdocsError with the problems of all documents
  */
 export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number; all: KeyedDocument[] }> {
-  const { routes, output, site, cache } = options;
+  const { output, site, cache, isOfShard } = options;
+  const routes = isOfShard ? options.routes.all.filter(isOfShard) : options.routes.all;
   const keys = openDocumentKeys(options);
   const keyOfFile = new Map<string, string>();
-  const documents = routes.all.map((route) => {
+  const documents = routes.map((route) => {
     const [key, job] = keys.find(route);
     const files = { html: documentFile(route.path, site.config), data: dataFile(route.path, site.config) };
     for (const file of Object.values(files)) keyOfFile.set(file, key);
@@ -76,11 +81,10 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     if (brought.has(document)) return [];
     return [{ job: job ?? documentJob(route, options), source: route.filePath || route.path }];
   });
-  const total = routes.all.length;
-  const hits = total - missing.length;
-  options.onProgress(hits, total);
+  const hits = routes.length - missing.length;
+  options.onProgress(hits, routes.length);
   if (missing.length > 0) await renderMissing(missing, options, (path) => keyOfFile.get(path) ?? '');
-  keys.save();
+  if (!isOfShard) keys.save();
   return { hits, all: documents };
 }
 

@@ -17,8 +17,9 @@ import type { GitTrees } from '../trees/git-trees.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
-import { readCosts } from './costs.js';
+
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
+import { readHints } from './hints.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
 import { bringRecords, storeRecords } from './remote-records.js';
@@ -59,6 +60,8 @@ export interface Records {
   /** Pages whose record was in the store. */
   readonly hits: number;
   readonly problems: readonly Problem[];
+  /** Ids of the islands of all pages, sorted. For a shard, those of the other pages are the ones of the last whole build. */
+  readonly islands: readonly string[];
 }
 
 /** Finds or makes the record of every route with a source. */
@@ -69,22 +72,22 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     options,
   );
   options.remote?.begin(hashOf(all.map(({ pageKey }) => pageKey).sort()));
-  const costs = isWhole ? await readCosts(options) : null;
-  const jobs = shard && costs ? jobsOfShard(all, shard, costs.values) : all;
+  const hints = isWhole ? await readHints(options) : null;
+  const jobs = shard && hints ? jobsOfShard(all, shard, hints.costs) : all;
   await bringRecords(jobs, index, options);
   // A page of the working tree leads those of old versions.
   const pass = new Pass(index);
   const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
   const hits = pass.known.size;
   const problems: Problem[] = [];
-  const measured = new Map<string, number>();
+  const costs: Record<string, number> = {};
   const saved = { at: performance.now() };
   options.onProgress(hits, jobs.length);
   const settle: Settle = (batch, rendered) => {
     problems.push(...rendered.problems);
     const more = pass.settle(batch, rendered.results);
     const byPath = new Map(batch.map((job) => [job.path, costName(job)]));
-    for (const { path, ms } of rendered.results) measured.set(byPath.get(path) ?? '', Math.round(ms));
+    for (const { path, ms } of rendered.results) costs[byPath.get(path) ?? ''] = Math.round(ms);
     options.onProgress(pass.known.size, jobs.length);
     // A build that is killed does not begin again.
     if (performance.now() - saved.at > savePause) {
@@ -99,7 +102,8 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   } finally {
     index.save(isWhole && !shard);
   }
-  if (!shard) costs?.save(measured);
+  const islands = [...new Set([...pass.known.values()].flatMap(({ summary }) => summary.islands))].sort();
+  if (!shard) hints?.save({ costs, islands });
   storeRecords(jobs, index, options);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && pass.known.get(original.path);
@@ -109,6 +113,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
     hits: hits + shown.length,
     problems: withSources(uniqueProblems(problems), routes),
+    islands: shard && hints ? [...new Set([...islands, ...hints.islands])].sort() : islands,
   };
 }
 

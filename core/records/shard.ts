@@ -70,12 +70,16 @@ const usualCost = 8;
  *
  * @param costs milliseconds by `costName`
  */
-export function jobsOfShard(jobs: readonly PageJob[], shard: Shard, costs: ReadonlyMap<string, number>): PageJob[] {
+export function jobsOfShard(
+  jobs: readonly PageJob[],
+  shard: Shard,
+  costs: Readonly<Record<string, number>>,
+): PageJob[] {
   // Equal pages of several versions are rendered once.
   const byKey = new Map<string, PageJob[]>();
   for (const job of jobs) byKey.set(job.pageKey, [...(byKey.get(job.pageKey) ?? []), job]);
   const pages = [...byKey].map(([key, same]) => {
-    return { key, same, cost: usualCost + Math.max(...same.map((job) => costs.get(costName(job)) ?? usualCost)) };
+    return { key, same, cost: usualCost + Math.max(...same.map((job) => costs[costName(job)] ?? usualCost)) };
   });
   pages.sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
   const loads = Array.from({ length: shard.total }, () => 0);

@@ -6,8 +6,8 @@ import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
 
-/** The kinds of entries in the store. */
-export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
+/** The kinds of entries in the store. `html` and `data` are the files of documents, which only shards store. */
+export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin' | 'html' | 'data';
 
 /** Content by key. An entry is written atomically, and verified when it is read. */
 export interface Store {

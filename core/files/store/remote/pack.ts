@@ -3,11 +3,8 @@ import { constants, type BrotliCompress, createBrotliCompress, createBrotliDecom
 import { hash } from '../../hash.js';
 import type { StoreKind } from '../store.js';
 
-/**
- * What a pack can hold: entries of the store, `known` for what the index has of a page, `html` and `data` for the two files of
- * a document, and `costs` for the times that pages took.
- */
-export type PackedKind = StoreKind | 'known' | 'html' | 'data' | 'costs';
+/** What a pack can hold: entries of the store, `known` for what the index has of a page, and `hints` for shards. */
+export type PackedKind = StoreKind | 'known' | 'hints';
 
 export interface PackedEntry {
   kind: PackedKind;

@@ -3,7 +3,7 @@ import { hash } from '../../hash.js';
 import { RemoteFault } from './blobs.js';
 
 /** What the entries of a pack are for. A machine fetches only the packs that it needs in a phase. */
-export type PackGroup = 'pages' | 'bundles' | 'plugins' | 'documents' | 'costs';
+export type PackGroup = 'pages' | 'bundles' | 'plugins' | 'documents' | 'hints';
 
 /** A pack as a pointer names it. */
 export interface PackRef {

@@ -21,7 +21,7 @@ export interface RemoteCacheOptions {
   shard?: { index: number; total: number };
 }
 
-/** Gets an entry that the store does not hold: of the kinds `known`, `html`, `data` and `costs`. */
+/** Gets an entry that does not go to the store: of the kinds `known`, `html`, `data` and `hints`. */
 export type TakeEntry = (entry: PackedEntry) => void;
 
 /** What a build stores of one of its groups. The key is that under which it is looked up. */
@@ -31,7 +31,7 @@ export interface Stored {
   entries(): Iterable<PackedEntry>;
 }
 
-/** The kinds of entries that the store holds. Compiled code is never taken from another machine. */
+/** The kinds of entries that go to the store. Compiled code is never taken from another machine. */
 const kindsOfStore: readonly PackedKind[] = ['record', 'blob', 'bundle', 'styles', 'plugin'];
 
 /** Packs of one group with few bytes. If there are more than these, their entries are packed again. */
@@ -56,7 +56,7 @@ export class RemoteCache {
   readonly #lost = new Set<string>();
   readonly #fetched = new Set<PackGroup>();
   /** The packs that the pointer of this build will name. */
-  readonly #packs: PackRef[] = [];
+  readonly #packs = new Map<string, PackRef>();
   readonly #stored = new Set<string>();
   #work: Promise<void> = Promise.resolve();
   #uploaded = 0;
@@ -110,8 +110,8 @@ export class RemoteCache {
     if (!this.isWriter) return;
     await this.#work;
     const base = await this.#find();
-    if (this.#packs.length === 0 || (base?.isOwn && this.#uploaded === 0)) return;
-    const pointer = { program, shards: shard?.total ?? 1, packs: this.#packs };
+    if (this.#isOff || this.#packs.size === 0 || (base?.isOwn && this.#uploaded === 0)) return;
+    const pointer = { program, shards: shard?.total ?? 1, packs: [...this.#packs.values()] };
     await this.#guarded(async () => this.#pointers?.write(pointer, shard?.index));
     logger.debug(`The remote cache has ${this.#uploaded} new packs.`);
   }
@@ -187,14 +187,14 @@ export class RemoteCache {
     const inUse = packs.filter(({ keys }) => isShard || isPartial || isHalf(keys));
     const small = inUse.filter(({ pack }) => pack.size < smallSize);
     const kept = isShard || small.length <= mostSmall ? inUse : inUse.filter(({ pack }) => pack.size >= smallSize);
-    if (!isShard) this.#packs.push(...kept.map(({ pack }) => pack));
+    if (!isShard) for (const { pack } of kept) this.#packs.set(pack.hash, pack);
     return new Set(kept.flatMap(({ keys }) => keys));
   }
 
   async #upload(group: PackGroup, { hash: name, bytes, keys }: Pack): Promise<void> {
     await this.#options.connection.blobs.put({ kind: 'pack', hash: name }, bytes);
     this.#uploaded += 1;
-    this.#packs.push({ hash: name, size: bytes.length, group, keys: packKeys(keys) });
+    this.#packs.set(name, { hash: name, size: bytes.length, group, keys: packKeys(keys) });
   }
 
   /** Runs a task. Its first failure is the last thing that is heard of the remote store. */
