@@ -88,30 +88,6 @@ export const webUrl: Check = {
   accepts: (value) => parseWebUrl(value) !== null,
 };
 
-/** A server that holds results of builds. Secrets belong in the environment, because a configuration is part of a repository. */
-export const serverUrl: Check = {
-  expected: 'a URL that starts with `https://` or `http://`, without a user, a password, `?` and `#`',
-  accepts(value) {
-    const url = parseWebUrl(value);
-    return url !== null && url.username === '' && url.password === '' && !/[?#]/.test(String(value));
-  },
-};
-
-/** The paths of a server that holds results of builds. */
-export const remotePaths: Check = {
-  expected: '`bazel`, `nx`, or a path with `{hash}`, such as `/cache/{hash}`',
-  accepts: (value) => isText(value) && /^(?:bazel|nx|\/.*\{hash\}.*)$/.test(value),
-};
-
-/** `false`, next to another check. */
-export const off: Check = { expected: '`false`', accepts: (value) => value === false };
-
-/** A time limit that must exist. */
-export const someSeconds: Check = {
-  expected: 'a number of seconds from 1 to 3600',
-  accepts: (value) => typeof value === 'number' && value >= 1 && value <= 3600,
-};
-
 /** Segments of characters that need no encoding, so that a base is the same in a path and in a URL. */
 export const basePath: Check = {
   expected: 'a path such as `/` or `/docs/`, of letters, digits and `-._~`',

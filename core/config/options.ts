@@ -10,23 +10,19 @@ import {
   languageKey,
   languageTag,
   list,
-  off,
   oneOf,
   origin,
   plugin,
   policySource,
-  remotePaths,
   seconds,
-  serverUrl,
   shape,
-  someSeconds,
   text,
   theme,
   unifiedPlugin,
   versionName,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
-import type { RemoteSettings } from './remote.js';
+import { off, remotePaths, type RemoteSettings, serverUrl, timeLimit } from './remote.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits } from './types.js';
 import { knownStrings } from './strings.js';
@@ -327,7 +323,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: 'Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION` or `auto`.',
   },
   'cache.remote.timeout': {
-    check: someSeconds,
+    check: timeLimit,
     doc: 'Seconds that a request may take, all its tries included. Default: 30.',
   },
 

@@ -1,3 +1,5 @@
+import { type Check, webUrl } from './checks.js';
+
 /** Kinds of servers that hold results of builds for other machines. */
 export type RemoteKind = 'http' | 'turborepo' | 's3';
 
@@ -36,3 +38,23 @@ export interface UserCache {
   /** `false`: no remote cache, even if the environment has the variables of one. Default: none. */
   remote?: RemoteSettings | false;
 }
+
+/** `false`, next to another check. */
+export const off: Check = { expected: '`false`', accepts: (value) => value === false };
+
+/** An address without secrets: these belong in the environment, because a configuration is part of a repository. */
+export const serverUrl: Check = {
+  expected: 'a URL that starts with `https://` or `http://`, without a user, a password, `?` and `#`',
+  accepts: (value) => webUrl.accepts(value) && !/[?#@]/.test(String(value)),
+};
+
+export const remotePaths: Check = {
+  expected: '`bazel`, `nx`, or a path with `{hash}`, such as `/cache/{hash}`',
+  accepts: (value) => typeof value === 'string' && /^(?:bazel|nx|\/.*\{hash\}.*)$/.test(value),
+};
+
+/** A time limit that must exist. */
+export const timeLimit: Check = {
+  expected: 'a number of seconds from 1 to 3600',
+  accepts: (value) => typeof value === 'number' && value >= 1 && value <= 3600,
+};

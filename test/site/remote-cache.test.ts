@@ -133,6 +133,20 @@ test('shards in one folder: in any order, one missing, one twice', async () => {
   expect((await build(site)).stdout).toContain('From cache  4/4');
 });
 
+test('shards on several machines hand over through folders that a CI service passes on', async () => {
+  const { files } = await build(checkOut(''));
+  const site = checkOut('');
+  for (const part of ['1/2', '2/2']) {
+    const machine = checkOut('');
+    await build(machine, '--shard', part);
+    for (const folder of ['.tapdocs/records', '.tapdocs/store'])
+      cpSync(`${machine.root}/${folder}`, `${site.root}/${folder}`, { recursive: true });
+  }
+  const whole = await build(site);
+  expect(whole.stdout).toContain('From cache  4/4 contents (records), 4/5 documents');
+  expect(whole.files).toEqual(files);
+});
+
 test('shards on several machines hand over through the remote store', async () => {
   const server = await openServer(bazelServer());
   const remote = settings(server.url);
