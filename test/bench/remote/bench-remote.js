@@ -61,8 +61,8 @@ export async function benchRemote(args) {
       const plain = createSite({ tool: tapdocs, home, corpus, folderEnd: '-plain' });
       const remote = createSite({ tool: withRemote(server.url), home, corpus, folderEnd: '-remote' });
       const measure = async (/** @type {string} */ name, site = plain, /** @type {string[]} */ flags = []) => {
-        const { place, tool } = site;
-        const flagged = { ...tool, build: (/** @type {typeof place} */ at) => [...tool.build(at), ...flags] };
+        const { tool } = site;
+        const flagged = { ...tool, build: (/** @type {typeof site.place} */ at) => [...tool.build(at), ...flags] };
         const requests = await server.requests();
         const one = await measureBuild({ ...site, tool: flagged }, processes);
         const after = await server.requests();

@@ -8,13 +8,13 @@ import { type Pointer, pointerName, readPointer, writePointer } from './pointer.
 export interface Pointers {
   /** What was stored for this build, for its shards, or for its nearest ancestor; null if there is nothing. */
   find(): Promise<Found | null>;
-  /** Stores the pointer of this build or, with its number, of a shard. Resolves with the names. */
+  /** Stores the pointer of this build or, with its number, of a shard. */
   write(pointer: Pointer, shard?: number): Promise<void>;
 }
 
-/** @property isOwn whether it is the pointer of this very build, and not of an ancestor or of shards */
 interface Found {
   pointer: Pointer;
+  /** Whether it is that of this very build, and not of an ancestor or of shards. */
   isOwn: boolean;
 }
 
