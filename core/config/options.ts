@@ -20,9 +20,10 @@ import {
   theme,
   unifiedPlugin,
   versionName,
+  webUrl,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
-import { off, remotePaths, type RemoteSettings, serverUrl, timeLimit } from './remote.js';
+import { off, remotePaths, type RemoteSettings, timeLimit } from './remote.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits } from './types.js';
 import { knownStrings } from './strings.js';
@@ -306,7 +307,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: "Kind of the server: `http` for Bazel's cache, Gradle's, Nx's and nginx with WebDAV; `s3` also for R2, GCS, MinIO and Ceph.",
   },
   'cache.remote.url': {
-    check: serverUrl,
+    check: webUrl,
     doc: 'Address of the server, for `s3` with the bucket. Default: `TURBO_API`, `NX_SELF_HOSTED_REMOTE_CACHE_SERVER` or `AWS_ENDPOINT_URL_S3`.',
   },
   'cache.remote.write': {

@@ -1,4 +1,4 @@
-import { type Check, webUrl } from './checks.js';
+import type { Check } from './checks.js';
 
 /** Kinds of servers that hold results of builds for other machines. */
 export type RemoteKind = 'http' | 'turborepo' | 's3';
@@ -41,12 +41,6 @@ export interface UserCache {
 
 /** `false`, next to another check. */
 export const off: Check = { expected: '`false`', accepts: (value) => value === false };
-
-/** An address without secrets: these belong in the environment, because a configuration is part of a repository. */
-export const serverUrl: Check = {
-  expected: 'a URL that starts with `https://` or `http://`, without a user, a password, `?` and `#`',
-  accepts: (value) => webUrl.accepts(value) && !/[?#@]/.test(String(value)),
-};
 
 export const remotePaths: Check = {
   expected: '`bazel`, `nx`, or a path with `{hash}`, such as `/cache/{hash}`',

@@ -144,6 +144,8 @@ test('a bucket refuses other keys, and a session has its token', async () => {
 
 test('what is missing in the environment is named', async () => {
   await expect(connect({ kind: 'http' }, {})).rejects.toThrow('has no `url`');
+  await expect(connect({ kind: 'http', url: 'http://user:word@localhost' }, {})).rejects.toThrow(/^(?!.*word@)/);
+  await expect(connect({ kind: 'turborepo' }, { TURBO_API: 'localhost' })).rejects.toThrow('`TURBO_API` is not a URL');
   await expect(connect({ kind: 'turborepo', url: 'http://localhost' }, {})).rejects.toThrow('no `TURBO_TOKEN`');
   await expect(connect({ kind: 's3', url: 'http://localhost' }, {})).rejects.toThrow('no `AWS_ACCESS_KEY_ID`');
   const short = { TAPDOCS_REMOTE_KEY: 'k'.repeat(31) };

@@ -90,6 +90,10 @@ async function openBlobs(
     const url = settings.url || environment[variable];
     if (!url) throw new RemoteFault(`\`cache.remote\` has no \`url\`, and the environment no \`${variable}\``);
     if (!webUrl.accepts(url)) throw new RemoteFault(`\`${variable}\` is not a URL of the web`);
+    // The message does not show it.
+    const { username, password, search } = new URL(url);
+    if (username + password + search !== '')
+      throw new RemoteFault('its URL has a user, a password or a query; a token belongs in `TAPDOCS_REMOTE_TOKEN`');
     return url.replace(/\/+$/, '');
   };
   if (kind === 'http') {
