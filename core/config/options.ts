@@ -20,10 +20,9 @@ import {
   theme,
   unifiedPlugin,
   versionName,
-  webUrl,
 } from './checks.js';
 import type { OptionRow } from './option-row.js';
-import { off, remotePaths, type RemoteSettings, timeLimit } from './remote.js';
+import { off, remotePaths, type RemoteSettings, remoteUrl, timeLimit } from './remote.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits } from './types.js';
 import { knownStrings } from './strings.js';
@@ -307,8 +306,8 @@ const rows: { readonly [P in OptionPath]: Row } = {
     doc: "Kind of the server: `http` for Bazel's cache, Gradle's, Nx's and nginx with WebDAV; `s3` also for R2, GCS, MinIO and Ceph.",
   },
   'cache.remote.url': {
-    check: webUrl,
-    doc: 'Address of the server, for `s3` with the bucket. Default: `TURBO_API`, `NX_SELF_HOSTED_REMOTE_CACHE_SERVER` or `AWS_ENDPOINT_URL_S3`.',
+    check: remoteUrl,
+    doc: 'URL of the server, for `s3` with the bucket. Default: `TURBO_API` or `NX_SELF_HOSTED_REMOTE_CACHE_SERVER`.',
   },
   'cache.remote.write': {
     check: flag,
@@ -321,7 +320,7 @@ const rows: { readonly [P in OptionPath]: Row } = {
   'cache.remote.team': { check: filledText, doc: 'Team of Turborepo. Default: `TURBO_TEAM`.' },
   'cache.remote.region': {
     check: filledText,
-    doc: 'Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION` or `auto`.',
+    doc: 'Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION`, or that of the URL.',
   },
   'cache.remote.timeout': {
     check: timeLimit,

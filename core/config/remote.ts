@@ -1,4 +1,4 @@
-import type { Check } from './checks.js';
+import { type Check, webUrl } from './checks.js';
 
 /** Kinds of servers that hold results of builds for other machines. */
 export type RemoteKind = 'http' | 'turborepo' | 's3';
@@ -11,8 +11,8 @@ export interface RemoteSettings {
   /** `http`: Bazel's cache, Gradle's, Nx's, nginx with WebDAV. `s3`: also R2, GCS, MinIO and Ceph. */
   kind: RemoteKind;
   /**
-   * Address of the server, for `s3` with the bucket and an optional prefix: `https://s3.eu-central-1.amazonaws.com/bucket/docs`.
-   * Default: `TURBO_API` for `turborepo`, `NX_SELF_HOSTED_REMOTE_CACHE_SERVER` for `http`.
+   * URL of the server. For `s3`, that of the bucket in path style, with a prefix if there is one, or `s3://bucket/prefix`. For
+   * `http`, it can be a template with `{hash}`. Default: `TURBO_API` for `turborepo`, `NX_SELF_HOSTED_REMOTE_CACHE_SERVER` for `http`.
    */
   url?: string;
   /**
@@ -27,7 +27,7 @@ export interface RemoteSettings {
   paths?: string;
   /** Team of Turborepo: a slug, or an id that starts with `team_`. Default: `TURBO_TEAM`. */
   team?: string;
-  /** Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION` or `auto`. */
+  /** Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION`, or that of the URL. */
   region?: string;
   /** Seconds that a request may take, all its tries included. Default: 30. */
   timeout?: number;
@@ -41,6 +41,11 @@ export interface UserCache {
 
 /** `false`, next to another check. */
 export const off: Check = { expected: '`false`', accepts: (value) => value === false };
+
+export const remoteUrl: Check = {
+  expected: 'a URL that starts with `https://`, `http://` or, for a bucket, `s3://`',
+  accepts: (value) => webUrl.accepts(String(value).replace(/^s3:/, 'https:')),
+};
 
 export const remotePaths: Check = {
   expected: '`bazel`, `nx`, or a path with `{hash}`, such as `/cache/{hash}`',

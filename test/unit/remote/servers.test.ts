@@ -56,6 +56,18 @@ test('a template gives the paths of other servers', async () => {
   expect([...blobs.keys()].sort()).toEqual([`/cache/${hash}`, `/cache/${pointer.hash}`].sort());
 });
 
+test('the URL can be the template', async () => {
+  const { url, blobs } = await open(plainServer('/any/'));
+  await storesBoth({ kind: 'http', url: `${url}/any/{hash}.bin` });
+  expect([...blobs.keys()].sort()).toEqual([`/any/${hash}.bin`, `/any/${pointer.hash}.bin`].sort());
+});
+
+test('the variables of Nx are enough', async () => {
+  const { url } = await open(nxServer('token'));
+  const names = { NX_SELF_HOSTED_REMOTE_CACHE_SERVER: url, NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: 'token' };
+  await storesBoth({ kind: 'http' }, names);
+});
+
 test('Nx takes a record once, and says to whom it gives nothing', async () => {
   const { url, faults } = await open(nxServer('a-long-token'));
   const settings = { kind: 'http', url, paths: 'nx' } as const;
@@ -125,6 +137,12 @@ test.each([false, true])('a bucket stores packs once, with conditions that it la
   expect(puts.filter(({ headers }) => headers['if-none-match'] !== '*')).toHaveLength(isOld ? 1 : 0);
 });
 
+test('a bucket has a short name', async () => {
+  const { url, blobs } = await open(s3Server(keys));
+  await storesBoth({ kind: 's3', url: 's3://bucket/docs' }, { ...aws, AWS_ENDPOINT_URL: `${url}/` });
+  expect([...blobs.keys()]).toContain(`/bucket/docs/packs/${hash}`);
+});
+
 test('a bucket with two writers at once is asked again', async () => {
   const { url, faults, seen } = await open(s3Server(keys));
   const blobs = await blobsOf({ kind: 's3', url: `${url}/bucket` }, aws);
@@ -143,9 +161,11 @@ test('a bucket refuses other keys, and a session has its token', async () => {
 });
 
 test('what is missing in the environment is named', async () => {
-  await expect(connect({ kind: 'http' }, {})).rejects.toThrow('has no `url`');
+  await expect(connect({ kind: 'http' }, {})).rejects.toThrow('neither `cache.remote` nor the environment has its URL');
   await expect(connect({ kind: 'http', url: 'http://user:word@localhost' }, {})).rejects.toThrow(/^(?!.*word@)/);
-  await expect(connect({ kind: 'turborepo' }, { TURBO_API: 'localhost' })).rejects.toThrow('`TURBO_API` is not a URL');
+  await expect(connect({ kind: 'turborepo' }, { TURBO_API: 'localhost', TURBO_TOKEN: 'a' })).rejects.toThrow(
+    'its URL does not start with',
+  );
   await expect(connect({ kind: 'turborepo', url: 'http://localhost' }, {})).rejects.toThrow('no `TURBO_TOKEN`');
   await expect(connect({ kind: 's3', url: 'http://localhost' }, {})).rejects.toThrow('no `AWS_ACCESS_KEY_ID`');
   const short = { TAPDOCS_REMOTE_KEY: 'k'.repeat(31) };

@@ -79,44 +79,72 @@ export async function connect(settings: RemoteSettings, environment: Environment
 /** Seconds. A pack of 16 MiB arrives within this time at 5 Mbit/s. */
 const defaultTimeout = 30;
 
-async function openBlobs(
+function openBlobs(
   settings: RemoteSettings,
   environment: Environment,
   transport: Transport,
-): Promise<RemoteBlobs> {
-  const { kind, paths = 'bazel' } = settings;
-  const token = environment['TAPDOCS_REMOTE_TOKEN'];
-  const urlOf = (variable: string): string => {
-    const url = settings.url || environment[variable];
-    if (!url) throw new RemoteFault(`\`cache.remote\` has no \`url\`, and the environment no \`${variable}\``);
-    if (!webUrl.accepts(url)) throw new RemoteFault(`\`${variable}\` is not a URL of the web`);
-    // The message does not show it.
-    const { username, password, search } = new URL(url);
-    if (username + password + search !== '')
-      throw new RemoteFault('its URL has a user, a password or a query; a token belongs in `TAPDOCS_REMOTE_TOKEN`');
-    return url.replace(/\/+$/, '');
-  };
-  if (kind === 'http') {
-    const nxToken = paths === 'nx' ? environment['NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN'] : '';
-    const authorization = authorizationOf(token || nxToken || '');
-    return httpBlobs({ url: urlOf('NX_SELF_HOSTED_REMOTE_CACHE_SERVER'), paths, authorization }, transport);
-  }
-  if (kind === 'turborepo') {
-    const url = urlOf('TURBO_API');
-    const { TURBO_TOKEN, TURBO_TEAM, TAPDOCS_REMOTE_KEY: key = '' } = environment;
+): Promise<RemoteBlobs> | RemoteBlobs {
+  if (settings.kind === 's3') return openBucket(settings, environment, transport);
+  const token = environment['TAPDOCS_REMOTE_TOKEN'] ?? '';
+  if (settings.kind === 'turborepo') {
+    const { TURBO_API = turboApi, TURBO_TOKEN, TURBO_TEAM, TAPDOCS_REMOTE_KEY: key = '' } = environment;
     const needed = token || TURBO_TOKEN;
     if (!needed) throw new RemoteFault('the environment has no `TURBO_TOKEN`');
+    const url = webAddress(settings.url || TURBO_API);
     return turborepoBlobs({ url, token: needed, team: settings.team ?? TURBO_TEAM ?? '', key }, transport);
   }
-  const url = urlOf('AWS_ENDPOINT_URL_S3');
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = environment;
+  const { NX_SELF_HOSTED_REMOTE_CACHE_SERVER: nx, NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: nxToken = '' } =
+    environment;
+  const { paths = settings.url ? 'bazel' : 'nx' } = settings;
+  const url = webAddress(settings.url || nx);
+  const template = url.includes('{hash}') ? url : url + (templates.get(paths) ?? paths);
+  return httpBlobs({ template, authorization: authorizationOf(token || (paths === 'nx' ? nxToken : '')) }, transport);
+}
+
+/** That of Vercel. */
+const turboApi = 'https://vercel.com/api';
+
+const templates = new Map([
+  ['bazel', '/{kind}/{hash}'],
+  ['nx', '/v1/cache/{hash}'],
+]);
+
+async function openBucket(
+  { url, region }: RemoteSettings,
+  environment: Environment,
+  transport: Transport,
+): Promise<RemoteBlobs> {
+  const {
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+    AWS_SESSION_TOKEN = '',
+    AWS_REGION,
+    AWS_DEFAULT_REGION,
+  } = environment;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new RemoteFault('the environment has no `AWS_ACCESS_KEY_ID` or no `AWS_SECRET_ACCESS_KEY`');
+  const chosen = region || AWS_REGION || AWS_DEFAULT_REGION;
+  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL } = environment;
+  const service = AWS_ENDPOINT_URL_S3 || `https://s3.${chosen ?? 'us-east-1'}.amazonaws.com`;
+  const bucket = webAddress(url?.replace(/^s3:\/\//, `${service.replace(/\/+$/, '')}/`));
   // Loaded only for a bucket.
   const { s3Blobs } = await import('./s3-blobs.js');
-  const region = settings.region || AWS_REGION || AWS_DEFAULT_REGION || 'auto';
-  const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
-  return s3Blobs({ url, region, ...keys, sessionToken: AWS_SESSION_TOKEN ?? '' }, transport);
+  const keys = {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: AWS_SESSION_TOKEN,
+  };
+  return s3Blobs({ url: bucket, ...keys, ...(chosen && { region: chosen }) }, transport);
+}
+
+/** A URL without a slash at its end, and without secrets. Messages do not show it. */
+function webAddress(url: string | undefined): string {
+  if (!url) throw new RemoteFault('neither `cache.remote` nor the environment has its URL');
+  if (!webUrl.accepts(url)) throw new RemoteFault('its URL does not start with `https://` or `http://`');
+  const { username, password, search } = new URL(url);
+  if (username + password + search !== '')
+    throw new RemoteFault('its URL has a user, a password or a query; a token belongs in `TAPDOCS_REMOTE_TOKEN`');
+  return url.replace(/\/+$/, '');
 }
 
 /** A token alone is a Bearer token. With another scheme it is written out: `Basic dXNlcjpwYXNz`. */

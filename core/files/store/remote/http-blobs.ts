@@ -2,31 +2,20 @@ import { type BlobName, type RemoteBlobs, RemoteFault } from './blobs.js';
 import { nameOf, type RemoteAnswer, type RemoteRequest, type Transport } from './transport.js';
 
 export interface HttpOptions {
-  /** Without a slash at the end. */
-  url: string;
-  /**
-   * `bazel` (`/cas/<hash>` for packs, `/ac/<hash>` for pointers, as values of Bazel), `nx` (`/v1/cache/<hash>`), or a template with
-   * `{hash}`, such as `/cache/{hash}`.
-   */
-  paths: string;
+  /** URL of each entry, with `{hash}`. With `{kind}` as well, packs are below `cas` and pointers below `ac`, as values of Bazel. */
+  template: string;
   /** The header `Authorization`; '' for none. */
   authorization: string;
 }
 
-const templates = new Map([
-  ['bazel', '/{kind}/{hash}'],
-  ['nx', '/v1/cache/{hash}'],
-]);
-
 /** A server that stores the bytes of `PUT` and returns them on `GET`: Bazel's cache, Gradle's, nginx with WebDAV, Nx's. */
-export function httpBlobs({ url, paths, authorization }: HttpOptions, { send }: Transport): RemoteBlobs {
-  const template = templates.get(paths) ?? paths;
-  const isBazel = paths === 'bazel';
+export function httpBlobs({ template, authorization }: HttpOptions, { send }: Transport): RemoteBlobs {
+  const isBazel = template.includes('{kind}');
   // Nx answers 200 to what it has stored; anything else of that kind means that it has not.
-  const stored = paths === 'nx' ? [200] : [200, 201, 202, 204];
+  const stored = template.endsWith('/v1/cache/{hash}') ? [200] : [200, 201, 202, 204];
   const headers = { ...(authorization !== '' && { authorization }) };
   const place = ({ kind, hash }: BlobName): string =>
-    url + template.replaceAll('{kind}', kind === 'pack' ? 'cas' : 'ac').replaceAll('{hash}', hash);
+    template.replaceAll('{kind}', kind === 'pack' ? 'cas' : 'ac').replaceAll('{hash}', hash);
   return {
     async get(name) {
       const request: RemoteRequest = { method: 'GET', url: place(name), headers };

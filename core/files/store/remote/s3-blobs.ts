@@ -7,7 +7,8 @@ import type { RemoteAnswer, RemoteRequest, Transport } from './transport.js';
 export interface S3Options {
   /** Address of the bucket in path style, with a prefix if there is one. Without a slash at the end. */
   url: string;
-  region: string;
+  /** Default: that in the name of the host, or `us-east-1`. */
+  region?: string;
   accessKeyId: string;
   secretAccessKey: string;
   /** '' for credentials that do not expire. */
