@@ -76,7 +76,7 @@ async function renderShardDocuments(routes: Routes, records: Records, run: Shard
         ...made,
         output,
         routes,
-        known: records.known,
+        ...records,
         slices: createSlices(site.config, routes),
         isOfShard: ({ path }) => records.known.has(path),
         renderAgain: (paths) => renderAgain(paths, routes.all, run),

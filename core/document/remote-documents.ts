@@ -15,6 +15,8 @@ export interface KeyedDocument {
 
 interface DocumentStores {
   store: Store;
+  /** Whether shards have put documents into the store. */
+  hasShards?: boolean;
   remote?: RemoteCache | undefined;
   site: Pick<Site, 'program'>;
 }
@@ -45,8 +47,7 @@ export async function bringDocuments<T extends KeyedDocument>(
     write(document, document.files[kind], bytes);
     counts.set(document, (counts.get(document) ?? 0) + 1);
   };
-  for (const key of byName.keys()) {
-    if (!stores.store.has('html', key)) continue;
+  for (const key of stores.hasShards ? byName.keys() : []) {
     for (const kind of parts) {
       const bytes = stores.store.get(kind, key);
       if (bytes) take({ kind, key, bytes });

@@ -37,6 +37,8 @@ export interface DocumentOptions {
   setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
+  /** Whether shards have put documents into the store. */
+  hasShards: boolean;
   /** Other machines' documents. Default: what the output lacks is rendered. */
   remote?: RemoteCache | undefined;
   profiler: Profiler | null;

@@ -45,6 +45,8 @@ export interface IndexContext {
 
 /** The records of all pages of all versions, by page key. One file, which is read and written as a whole. */
 export interface RecordIndex {
+  /** Whether shards have rendered pages since the last whole build. */
+  readonly hasShards: boolean;
   /** Looks up records. Files are not looked at twice, so each pass over pages needs a look-up of its own. */
   lookUp(): RecordLookUp;
   add(pageKey: string, known: KnownRecord): void;
@@ -83,8 +85,10 @@ export function openRecordIndex(context: IndexContext, cache: boolean, shard?: S
   const ofShards = cache ? shardFiles(folder) : [];
   const entries = cache ? readIndices([join(folder, 'index.json'), ...ofShards]) : new Map<string, Entry>();
   const used = new Set<string>();
-  let isChanged = ofShards.length > 0;
+  const hasShards = ofShards.length > 0;
+  let isChanged = hasShards;
   return {
+    hasShards,
     lookUp: () =>
       createLookUp(context, (pageKey) => {
         used.add(pageKey);

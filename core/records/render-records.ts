@@ -60,6 +60,8 @@ export interface Records {
   /** Pages whose record was in the store. */
   readonly hits: number;
   readonly problems: readonly Problem[];
+  /** Whether shards have rendered pages, and documents, since the last whole build. */
+  readonly hasShards: boolean;
   /** Ids of the islands of all pages, sorted. For a shard, those of the other pages are the ones of the last whole build. */
   readonly islands: readonly string[];
 }
@@ -113,6 +115,7 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     known: shown.length > 0 ? new Map([...pass.known, ...shown]) : pass.known,
     hits: hits + shown.length,
     problems: withSources(uniqueProblems(problems), routes),
+    hasShards: index.hasShards,
     islands: shard && hints ? [...new Set([...islands, ...hints.islands])].sort() : islands,
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { readVerified, writeVerified } from './entry-files.js';
 import { inCache, tryInCache } from './in-cache.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
@@ -41,10 +41,10 @@ export function createStore(folder: string, spare = ''): Store {
   const folders = new Set<string>();
   /** Blobs are named by their content, because many pages share them. */
   const blobs = new Set<string>();
-  const inUse = new Map<string, { kind: StoreKind; key: string }>();
+  const inUse = new Set<string>();
   const use = (kind: StoreKind, key: string): string => {
     const file = join(folder, below(kind, key));
-    inUse.set(file, { kind, key });
+    inUse.add(file);
     return file;
   };
   const spareFile = (kind: StoreKind, key: string): string => join(spare, below(kind, key));
@@ -69,7 +69,10 @@ export function createStore(folder: string, spare = ''): Store {
       else if (!tryInCache(() => write(file, bytes))) write(spareFile(kind, key), bytes);
     },
     has: (kind, key) => existsSync(use(kind, key)) || (spare !== '' && existsSync(spareFile(kind, key))),
-    keysInUse: (kind) => [...inUse.values()].flatMap((entry) => (entry.kind === kind ? [entry.key] : [])),
-    prune: (limits) => prune(folder, limits, new Set(inUse.keys())),
+    keysInUse(kind) {
+      const start = join(folder, layout, kind) + sep;
+      return [...inUse].flatMap((file) => (file.startsWith(start) ? file.slice(start.length).replace(sep, '') : []));
+    },
+    prune: (limits) => prune(folder, limits, inUse),
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,9 +121,15 @@ function withRemote(url) {
   return { ...tapdocs, files };
 }
 
-/** @param {import('../site.js').Site} site */
+/**
+ * Takes the cache and the output away. They are moved, because creating files takes longer where others were just deleted.
+ *
+ * @param {import('../site.js').Site} site
+ */
 function empty({ place }) {
-  for (const folder of ['.tapdocs', tapdocs.outDir]) rmSync(join(place.site, folder), { recursive: true, force: true });
+  const old = join(place.home, 'old');
+  mkdirSync(old, { recursive: true });
+  for (const folder of ['.tapdocs', tapdocs.outDir]) renameSync(join(place.site, folder), join(old, randomUUID()));
 }
 
 /**
