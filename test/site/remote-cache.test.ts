@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '../config-text.js';
 import { commitTag } from '../git.js';
 import { type Files, filesOf, openSite, type Site } from '../open-site.js';
-import { bazelServer, nxServer, type RemoteServer } from '../remote-servers.js';
+import { bazelServer, nxServer, type RemoteServer, s3Server } from '../remote-servers.js';
 
 /** A machine gets from a remote store what another one has made. Whatever the store does, the output is the same. */
 
@@ -58,6 +58,21 @@ test('an empty checkout with a warm remote store makes nothing again', async () 
   server.seen.splice(0);
   expect((await build(site)).files).toEqual(first.files);
   expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('a bucket is enough', async () => {
+  const keys = { accessKeyId: 'id', secretAccessKey: 'a-secret-that-nobody-sees', region: 'eu-west-1' };
+  const server = await openServer(s3Server(keys));
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
+  vi.stubEnv('AWS_REGION', keys.region);
+  vi.stubEnv('AWS_ENDPOINT_URL', server.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const remote = "cache: { remote: { kind: 's3', url: 's3://bucket/docs', write: true } },";
+  await build(openSite(siteFiles(remote)));
+  const { stdout } = await build(checkOut(remote), '--verbose');
+  expect(stdout).toContain('From cache  4/4 contents (records), 5/5 documents');
+  expect(stdout).not.toContain('nobody-sees');
 });
 
 test('a page that was edited since is rendered alone, and a commit finds its ancestors', async () => {
