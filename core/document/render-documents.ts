@@ -70,14 +70,12 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
     const [key, job] = keys.find(route);
     const files = { html: documentFile(route.path, site.config), data: dataFile(route.path, site.config) };
     for (const file of Object.values(files)) keyOfFile.set(file, key);
-    return { key, files, route, job, output: output.by(pageOwner(route)) };
+    return { key, files, route, job, owned: output.by(pageOwner(route)) };
   });
-  const isKept = ({ files, key, output: own }: (typeof documents)[number]): boolean =>
-    Object.values(files).every((file) => own.keep(file, key));
+  const isKept = ({ files, key, owned }: (typeof documents)[number]): boolean =>
+    Object.values(files).every((file) => owned.keep(file, key));
   const absent = documents.filter((document) => !cache || !isKept(document));
-  const brought = await bringDocuments(absent, options, ({ key, output: own }, path, bytes) =>
-    own.write(path, bytes, key),
-  );
+  const brought = await bringDocuments(absent, options, ({ key, owned }, path, bytes) => owned.write(path, bytes, key));
   const missing = absent.flatMap((document): DocumentTask[] => {
     const { route, job } = document;
     if (brought.has(document)) return [];

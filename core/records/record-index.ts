@@ -135,7 +135,7 @@ function readIndices(files: readonly string[]): Map<string, Entry> {
   const all = new Map<string, Entry>();
   for (const [pageKey, entry] of files.flatMap((file) => [...readIndex(file)])) {
     const before = all.get(pageKey);
-    const more = entry.records.filter(({ record }) => !before?.records.some((known) => known.record === record));
+    const more = entry.records.filter(({ record }) => !before?.records.some((other) => other.record === record));
     all.set(pageKey, before ? { ...before, records: [...before.records, ...more] } : entry);
   }
   return all;

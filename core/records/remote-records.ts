@@ -2,7 +2,6 @@ import type { PackedEntry } from '../files/store/remote/pack.js';
 import type { RemoteCache, Stored } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
-import { componentBundle } from './component-bundle.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import type { IndexContext, RecordIndex } from './record-index.js';
 
@@ -24,8 +23,10 @@ export async function bringRecords(
   const lacking = jobs.filter((job) => !lookUp.find(job)).map(({ pageKey }) => pageKey);
   if (lacking.length === 0) return;
   await remote.bring('pages', lacking, ({ kind, key, bytes }) => {
-    if (kind === 'known') index.add(key, JSON.parse(Buffer.from(bytes).toString()) as KnownRecord);
+    if (kind === 'page') index.add(key, JSON.parse(Buffer.from(bytes).toString()) as KnownRecord);
   });
+  // Loaded only if pages are missing.
+  const { componentBundle } = await import('./component-bundle.js');
   const { key, blobs } = componentBundle({ site, store, ...setup }, hashes);
   if (blobs.length === 0) await remote.bring('bundles', [key]);
 }
@@ -38,22 +39,22 @@ export function storeRecords(jobs: readonly PageJob[], index: RecordIndex, optio
   const lookUp = index.lookUp();
   const records = new Map(
     jobs.flatMap((job) => {
-      const known = lookUp.find(job);
-      return known ? [[known.record, { key: job.pageKey, known }] as const] : [];
+      const page = lookUp.find(job);
+      return page ? [[page.record, { key: job.pageKey, page }] as const] : [];
     }),
   );
   remote.store(
     'pages',
-    [...records.values()].map(({ key, known }): Stored => ({ key, entries: () => entriesOf(key, known, store) })),
+    [...records.values()].map(({ key, page }): Stored => ({ key, entries: () => entriesOf(key, page, store) })),
   );
 }
 
-function* entriesOf(key: string, known: KnownRecord, store: Store): Generator<PackedEntry> {
-  const record = store.get('record', known.record);
+function* entriesOf(key: string, page: KnownRecord, store: Store): Generator<PackedEntry> {
+  const record = store.get('record', page.record);
   if (!record) return;
-  yield { kind: 'known', key, bytes: Buffer.from(JSON.stringify(known)) };
-  yield { kind: 'record', key: known.record, bytes: record };
-  for (const { hash } of known.summary.files) {
+  yield { kind: 'page', key, bytes: Buffer.from(JSON.stringify(page)) };
+  yield { kind: 'record', key: page.record, bytes: record };
+  for (const { hash } of page.summary.files) {
     const bytes = store.get('blob', hash);
     if (bytes) yield { kind: 'blob', key: hash, bytes };
   }

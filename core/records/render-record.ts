@@ -172,8 +172,8 @@ export async function keepRecord(made: PageRecord, { job, context, dependencies,
   const pageKey = keyOfRecord(job, site.config);
   const key = hashOf(pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
-  const known = { record: key, dependencies, summary: summarise(record, job) };
-  return { path: job.path, pageKey, known, ms: performance.now() - since };
+  const summary = summarise(record, job);
+  return { path: job.path, pageKey, known: { record: key, dependencies, summary }, ms: performance.now() - since };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Environment } from '../files/store/remote/connect.js';
+import type { Environment } from '../files/store/remote/open-remote-cache.js';
 import { fail, problem } from '../problems/problem.js';
 import type { PageJob } from './page-job.js';
 
@@ -42,7 +42,7 @@ export function readShard(value: string, environment: Environment): Shard {
   return shard;
 }
 
-function fromEnvironment(given: string, environment: Environment): Shard {
+function fromEnvironment(count: string, environment: Environment): Shard {
   const numberOf = (name: string): number => Number(environment[name] || Number.NaN);
   const service = services.find(({ index }) => Number.isInteger(numberOf(index)));
   if (!service)
@@ -50,7 +50,7 @@ function fromEnvironment(given: string, environment: Environment): Shard {
       '`--shard` has no number, and the environment has none either. Give the part and their number: `3/8`.',
     );
   const { index, first, step = '' } = service;
-  const total = given === '' ? numberOf(service.total) : Number(given);
+  const total = count === '' ? numberOf(service.total) : Number(count);
   if (!Number.isInteger(total))
     return refuse(`The environment has \`${index}\`, but not the number of parts. Give it: \`--shard /8\`.`);
   const offset = numberOf(index) - (typeof first === 'number' ? first : numberOf(first) || 0);
@@ -83,13 +83,13 @@ export function jobsOfShard(
   });
   pages.sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
   const loads = Array.from({ length: shard.total }, () => 0);
-  const own: PageJob[] = [];
+  const part: PageJob[] = [];
   for (const { same, cost } of pages) {
     const least = loads.indexOf(Math.min(...loads));
     loads[least] = (loads[least] ?? 0) + cost;
-    if (least === shard.index - 1) own.push(...same);
+    if (least === shard.index - 1) part.push(...same);
   }
-  return own;
+  return part;
 }
 
 /** The name of a page in the list of costs. It stays when the page is edited. */

@@ -54,11 +54,11 @@ async function sharesBuilds(remote: string): Promise<void> {
     'tapdocs.config.ts': config('contentDocs(), searchIndex()', `cache: { remote: ${remote} },`),
   };
   const outputs = [];
-  for (const found of [0, 2]) {
+  for (const hits of [0, 2]) {
     const site = openSite(files, { ownStore: true });
     const { code, stdout, stderr } = await site.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain(`From cache  ${found}/2 contents (records)`);
+    expect(stdout).toContain(`From cache  ${hits}/2 contents (records)`);
     outputs.push(site.files('dist'));
   }
   expect(outputs[1]).toEqual(outputs[0]);

@@ -140,8 +140,8 @@ describe('options', () => {
   ])('of a shard reach it: %j', async (flags, shard) => {
     const cwd = await emptySite();
     const { text, commands } = await run(['build', 'site', '--workers', '2', ...flags], { cwd });
-    const given = { root: join(cwd, 'site'), shard, workers: 2, cache: true };
-    expect(commands.buildShard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(given));
+    const options = { root: join(cwd, 'site'), shard, workers: 2, cache: true };
+    expect(commands.buildShard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(options));
     expect(commands.build).not.toHaveBeenCalled();
     expect(text).toBe(
       'Part 3 of 8: 40 pages, 2 of them from the cache, in 1.25 s. `tapdocs build` makes the site of all parts.\n',

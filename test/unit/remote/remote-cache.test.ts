@@ -87,7 +87,7 @@ function stored(name: string): Stored {
   return {
     key: keyOf(name),
     entries: (): PackedEntry[] => [
-      { kind: 'known', key: keyOf(name), bytes: Buffer.from(name) },
+      { kind: 'page', key: keyOf(name), bytes: Buffer.from(name) },
       { kind: 'record', key: keyOf(`record of ${name}`), bytes: Buffer.from(`<p>${name}</p>`) },
     ],
   };

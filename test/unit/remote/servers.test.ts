@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, type Environment } from '../../../core/files/store/remote/connect.js';
+import { connect } from '../../../core/files/store/remote/connect.js';
+import type { Environment } from '../../../core/files/store/remote/open-remote-cache.js';
 import type { RemoteSettings } from '../../../core/config/remote.js';
 import {
   bazelServer,
@@ -90,8 +91,8 @@ test.each([
   const { url, seen } = await open(turborepoServer('token', team));
   const environment = { TURBO_API: url, TURBO_TOKEN: 'token', TURBO_TEAM: team };
   await storesBoth({ kind: 'turborepo' }, environment);
-  const own = await blobsOf({ kind: 'turborepo', url, team }, { TURBO_TOKEN: 'token', TURBO_TEAM: 'other' });
-  expect(await own.get(pack)).toEqual(bytes);
+  const named = await blobsOf({ kind: 'turborepo', url, team }, { TURBO_TOKEN: 'token', TURBO_TEAM: 'other' });
+  expect(await named.get(pack)).toEqual(bytes);
   expect(seen.some(({ headers }) => headers['x-artifact-tag'] !== undefined)).toBe(false);
   await (await blobsOf({ kind: 'turborepo' }, { ...environment, TAPDOCS_REMOTE_KEY: 'k'.repeat(32) })).put(pack, bytes);
   expect(seen.at(-1)?.headers['x-artifact-tag']).toMatch(/^[\w+/]{43}=$/);

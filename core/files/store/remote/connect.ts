@@ -1,13 +1,11 @@
 import { webUrl } from '../../../config/checks.js';
 import type { RemoteSettings } from '../../../config/remote.js';
 import { RemoteFault, type RemoteBlobs } from './blobs.js';
+import type { Environment } from './open-remote-cache.js';
 import { httpBlobs } from './http-blobs.js';
 import { leastKey } from './pointer.js';
 import { createTransport, type Transport } from './transport.js';
 import { turborepoBlobs } from './turborepo-blobs.js';
-
-/** Variables of the environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the variables of a CI service say about a run. */
 export interface CiRun {
@@ -45,13 +43,6 @@ export interface Connection {
   isWriter: boolean;
   /** The run whose shards hand over to each other, if only these may read what it writes; '' if all builds may. */
   run: string;
-}
-
-/** The settings that the variables of other tools give, for a site that has none; null if there are no such variables. */
-export function settingsOfTools(environment: Environment): RemoteSettings | null {
-  const { TURBO_API, TURBO_TOKEN, NX_SELF_HOSTED_REMOTE_CACHE_SERVER: nx } = environment;
-  if (TURBO_API && TURBO_TOKEN) return { kind: 'turborepo', url: TURBO_API };
-  return nx ? { kind: 'http', paths: 'nx', url: nx } : null;
 }
 
 /**

@@ -3,8 +3,8 @@ import { constants, type BrotliCompress, createBrotliCompress, createBrotliDecom
 import { hash } from '../../hash.js';
 import type { StoreKind } from '../store.js';
 
-/** What a pack can hold: entries of the store, `known` for what the index has of a page, and `hints` for shards. */
-export type PackedKind = StoreKind | 'known' | 'hints';
+/** What a pack can hold: entries of the store, `page` for what the index has of one, and `hints` for shards. */
+export type PackedKind = StoreKind | 'page' | 'hints';
 
 export interface PackedEntry {
   kind: PackedKind;

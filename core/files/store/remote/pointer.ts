@@ -49,9 +49,9 @@ export function writePointer(name: string, pointer: Pointer, key: string): Buffe
  */
 export function readPointer(name: string, bytes: Buffer, key: string): Pointer {
   const body = bytes.toString('utf8', signatureLength + 1);
-  const given = Buffer.from(bytes.toString('latin1', 0, signatureLength), 'hex');
+  const actual = Buffer.from(bytes.toString('latin1', 0, signatureLength), 'hex');
   const right = signature(name, body, key);
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  if (actual.length !== right.length || !timingSafeEqual(actual, right))
     throw new RemoteFault(key === '' ? 'what it stores is damaged, or signed' : 'what it stores has another signature');
   const pointer: unknown = JSON.parse(body);
   if (!isPointer(pointer)) throw new RemoteFault('what it stores is not of Tapdocs');

@@ -7,15 +7,15 @@ import { type Pointer, pointerName, readPointer, writePointer } from './pointer.
 /** The pointers that a build reads and writes. */
 export interface Pointers {
   /** What was stored for this build, for its shards, or for its nearest ancestor; null if there is nothing. */
-  find(): Promise<Found | null>;
+  find(): Promise<StoredPointer | null>;
   /** Stores the pointer of this build or, with its number, of a shard. */
   write(pointer: Pointer, shard?: number): Promise<void>;
 }
 
-interface Found {
+interface StoredPointer {
   pointer: Pointer;
   /** Whether it is that of this very build, and not of an ancestor or of shards. */
-  isOwn: boolean;
+  isSame: boolean;
 }
 
 /** Commits that are asked for, the current one included. */
@@ -36,7 +36,7 @@ export function createPointers(connection: Connection, { root, title, base }: Pl
   const isInGit = commit !== undefined;
   // A repository can have several sites.
   const site = hashOf(isInGit ? gitLines(root, 'rev-parse', '--show-prefix') : title, base);
-  const own = [isInGit ? pointerName(site, 'commit', commit) : pointerName(site, 'inputs', inputs)];
+  const exact = [isInGit ? pointerName(site, 'commit', commit) : pointerName(site, 'inputs', inputs)];
   const others = isInGit
     ? ancestors.map((ancestor) => pointerName(site, 'commit', ancestor))
     : [pointerName(site, 'latest')];
@@ -53,8 +53,8 @@ export function createPointers(connection: Connection, { root, title, base }: Pl
   };
   return {
     async find() {
-      const [mine] = await firstOf(own, read);
-      if (mine) return { pointer: mine, isOwn: true };
+      const [same] = await firstOf(exact, read);
+      if (same) return { pointer: same, isSame: true };
       const shards = await readShards();
       const [before] = await firstOf(others, read);
       const all = [...shards, ...(before ? [before] : [])];
@@ -62,10 +62,10 @@ export function createPointers(connection: Connection, { root, title, base }: Pl
       if (!first) return null;
       const { program } = first;
       const packs = all.filter((each) => each.program === program).flatMap((each) => each.packs);
-      return { pointer: { program, shards: 1, packs }, isOwn: false };
+      return { pointer: { program, shards: 1, packs }, isSame: false };
     },
     async write(pointer, shard) {
-      const names = shard === undefined ? [...own, ...(isInGit ? [] : others)] : [shardName(shard)];
+      const names = shard === undefined ? [...exact, ...(isInGit ? [] : others)] : [shardName(shard)];
       for (const name of names) await blobs.put({ kind: 'pointer', hash: name }, writePointer(name, pointer, key));
     },
   };

@@ -1,11 +1,10 @@
 import type { Config } from '../../../config/types.js';
-import type { Site } from '../../../hooks.js';
 import { type Problem, problem } from '../../../problems/problem.js';
 import type { Logger } from '../../../terminal/logger.js';
 import { hash } from '../../hash.js';
 import type { Store } from '../store.js';
 import { RemoteFault } from './blobs.js';
-import { connect, type Connection, type Environment, settingsOfTools } from './connect.js';
+import type { Connection } from './connect.js';
 import { type PackedEntry, type PackedKind, type Pack, PackWriter, readPack } from './pack.js';
 import { keyStart, packKeys, type PackGroup, type PackRef, unpackKeys } from './pointer.js';
 import { createPointers, type Pointers } from './pointers.js';
@@ -21,7 +20,7 @@ export interface RemoteCacheOptions {
   shard?: { index: number; total: number };
 }
 
-/** Gets an entry that does not go to the store: of the kinds `known`, `html`, `data` and `hints`. */
+/** Gets an entry that does not go to the store: of the kinds `page`, `html`, `data` and `hints`. */
 export type TakeEntry = (entry: PackedEntry) => void;
 
 /** What a build stores of one of its groups. The key is that under which it is looked up. */
@@ -110,7 +109,7 @@ export class RemoteCache {
     if (!this.isWriter) return;
     await this.#work;
     const base = await this.#find();
-    if (this.#isOff || this.#packs.size === 0 || (base?.isOwn && this.#uploaded === 0)) return;
+    if (this.#isOff || this.#packs.size === 0 || (base?.isSame && this.#uploaded === 0)) return;
     const pointer = { program, shards: shard?.total ?? 1, packs: [...this.#packs.values()] };
     await this.#guarded(async () => this.#pointers?.write(pointer, shard?.index));
     logger.debug(`The remote cache has ${this.#uploaded} new packs.`);
@@ -221,31 +220,4 @@ export class RemoteCache {
 function isOfStore(entry: PackedEntry): entry is PackedEntry & { kind: Parameters<Store['put']>[0] } {
   if (entry.kind === 'blob' && hash(entry.bytes) !== entry.key) throw new RemoteFault('a pack is damaged');
   return kindsOfStore.includes(entry.kind);
-}
-
-interface OpenOptions extends Pick<RemoteCacheOptions, 'store' | 'shard'> {
-  site: Pick<Site, 'config' | 'program' | 'logger'>;
-  /** False: nothing is reused. */
-  cache: boolean;
-  /** Default: it has no variables. */
-  environment?: Environment | undefined;
-}
-
-/** Opens the remote store of a site; undefined if it has none, or if it cannot be used. */
-export async function openRemoteCache({
-  site,
-  cache,
-  environment = {},
-  ...rest
-}: OpenOptions): Promise<RemoteCache | undefined> {
-  const { config, program, logger } = site;
-  const settings = config.cache.remote ?? settingsOfTools(environment);
-  if (!settings || !cache) return undefined;
-  try {
-    return new RemoteCache({ connection: await connect(settings, environment), config, program, logger, ...rest });
-  } catch (error) {
-    if (!(error instanceof RemoteFault)) throw error;
-    logger.warn([problem('REMOTE_OFF', { reason: error.message })]);
-    return undefined;
-  }
 }
