@@ -33,6 +33,9 @@ export interface RemoteSettings {
   timeout?: number;
 }
 
+/** Variables of the environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The key `cache` of the configuration. */
 export interface UserCache {
   /** `false`: no remote cache, even if the environment has the variables of one. Default: none. */

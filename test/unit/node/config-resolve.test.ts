@@ -73,6 +73,7 @@ describe('defaults', () => {
         copyLinkedFiles: false,
         missingImages: 'error',
       },
+      cache: {},
       bundler: 'rspack',
       publicEnv: [],
       renderTimeout: 120,

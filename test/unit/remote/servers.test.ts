@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../core/files/store/remote/connect.js';
-import type { Environment } from '../../../core/files/store/remote/open-remote-cache.js';
-import type { RemoteSettings } from '../../../core/config/remote.js';
+import type { Environment, RemoteSettings } from '../../../core/config/remote.js';
 import {
   bazelServer,
   nxServer,
@@ -64,9 +63,10 @@ test('the URL can be the template', async () => {
 });
 
 test('the variables of Nx are enough', async () => {
-  const { url } = await open(nxServer('token'));
+  const { url, blobs } = await open(nxServer('token'));
   const names = { NX_SELF_HOSTED_REMOTE_CACHE_SERVER: url, NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: 'token' };
   await storesBoth({ kind: 'http' }, names);
+  expect(blobs.size).toBe(2);
 });
 
 test('Nx takes a record once, and says to whom it gives nothing', async () => {

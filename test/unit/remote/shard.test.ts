@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ciRun, connect } from '../../../core/files/store/remote/connect.js';
-import { type Environment, settingsOfTools } from '../../../core/files/store/remote/open-remote-cache.js';
+import type { Environment } from '../../../core/config/remote.js';
+import { settingsOfTools } from '../../../core/files/store/remote/open-remote-cache.js';
 import { isTapdocsError } from '../../../core/problems/problem.js';
 import type { PageJob } from '../../../core/records/page-job.js';
 import { costName, jobsOfShard, readShard } from '../../../core/records/shard.js';

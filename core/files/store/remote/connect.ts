@@ -1,7 +1,6 @@
 import { webUrl } from '../../../config/checks.js';
-import type { RemoteSettings } from '../../../config/remote.js';
+import type { Environment, RemoteSettings } from '../../../config/remote.js';
 import { RemoteFault, type RemoteBlobs } from './blobs.js';
-import type { Environment } from './open-remote-cache.js';
 import { httpBlobs } from './http-blobs.js';
 import { leastKey } from './pointer.js';
 import { createTransport, type Transport } from './transport.js';

@@ -1,10 +1,7 @@
-import type { RemoteSettings } from '../../../config/remote.js';
+import type { Environment, RemoteSettings } from '../../../config/remote.js';
 import type { Site } from '../../../hooks.js';
 import { problem } from '../../../problems/problem.js';
 import type { RemoteCache, RemoteCacheOptions } from './remote-cache.js';
-
-/** Variables of the environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface OpenOptions extends Pick<RemoteCacheOptions, 'store' | 'shard'> {
   site: Pick<Site, 'config' | 'program' | 'logger'>;
