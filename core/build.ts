@@ -1,9 +1,16 @@
 import { collectRoutes } from './routes/collect-routes.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite, type SiteBundle } from './bundle/bundle-site.js';
+import { storeDocuments } from './document/remote-documents.js';
 import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './emission.js';
+import type { PackedEntry } from './files/store/remote/pack.js';
+import type { Environment } from './config/remote.js';
+import { openRemoteCache } from './files/store/remote/open-remote-cache.js';
+import type { RemoteCache, Stored } from './files/store/remote/remote-cache.js';
 import { openOutput } from './files/output.js';
 import type { OutputRun } from './files/output-run.js';
 import { warnOfRefusals } from './files/writable-cache.js';
@@ -21,11 +28,14 @@ import { createTimer, type Timer } from './process/timer.js';
 export interface BuildOptions extends RunOptions {
   /** False: do not reuse the store or the previous output. */
   cache: boolean;
+  /** Variables of the environment: what CI says of this run, and secrets of a remote cache. Default: none. */
+  environment?: Environment | undefined;
   /** Checks whether the processes of earlier builds were killed. Default: nothing does. */
   processes?: Processes | undefined;
 }
 
-type Run = BuildContext & Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'processes'> & { timer: Timer };
+type Run = BuildContext &
+  Pick<BuildOptions, 'cache' | 'signal' | 'signals' | 'processes'> & { timer: Timer; remote: RemoteCache | undefined };
 
 /**
  * Builds a site. The new output replaces the previous one only when it is complete.
@@ -37,11 +47,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const timer = createTimer(logger, options.signal, options.profiler);
   const context = await timer.run('config', () => createBuildContext(options, false));
   if (context.packageChange !== '') logger.info(context.packageChange);
+  const remote = await openRemoteCache({ ...options, ...context });
   try {
-    const report = await buildOnce({ ...options, ...context, timer });
+    const report = await buildOnce({ ...options, ...context, timer, remote });
+    await remote?.finish();
     pruneDaily(context.store, context.site.config.cacheDir);
     return report;
   } finally {
+    remote?.close();
     context.hashes.save();
     context.trees.close();
     warnOfRefusals(logger);
@@ -66,12 +79,14 @@ async function runPhases(output: OutputRun, run: Run): Promise<BuildReport> {
   const again = (paths: readonly string[]): Promise<void> => renderAgain(paths, routes.all, run);
   const reader = withTexts(createRecordReader(store, records.recordsByPath, again), () => routes);
   await timer.run('check', () => checkRecords(routes, records, { site, reader }));
+  // What plugins made of pages is missing, where the pages were.
+  if (run.remote?.hasFetched('pages')) await run.remote.bring('plugins', null);
   const slices = createSlices(site.config, routes);
   const bundling = timer.run('bundle', async () => {
-    const made = await bundleSite(routes, records.recordsByPath, run);
+    const made = await bundleSite(routes, records, run);
     if (made.lost.size === 0) return made;
     await makeAgain(made.lost, made, { routes, records, again, run });
-    return bundleSite(routes, records.recordsByPath, run);
+    return bundleSite(routes, records, run);
   });
   try {
     return await writeOutput({ output, routes, records, reader }, { slices, bundling, again }, run);
@@ -94,7 +109,7 @@ async function makeAgain(
   { routes, records, again, run }: Remade,
 ): Promise<void> {
   const isLost = ({ hash }: { hash: string }): boolean => lost.has(hash);
-  if (bundle.files.some(isLost)) await bundleSite(routes, records.recordsByPath, run);
+  if (bundle.files.some(isLost)) await bundleSite(routes, records, run);
   const pages = [...records.recordsByPath].filter(([, { summary }]) => summary.files.some(isLost));
   if (pages.length > 0) await again(pages.map(([path]) => path));
 }
@@ -134,6 +149,8 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     // One line says that the cache cannot be written.
     const warn = (warning: Problem): void => warnOfRefusals(site.logger, warning);
     const written = await timer.run('output', async () => output.commit(warn));
+    storeDocuments(documents.all, ({ files }, kind) => readFileSync(join(site.config.outDir, files[kind])), run);
+    storePluginFiles(run);
     return {
       outDir: site.config.outDir,
       pages: pagesByLanguage(routes.all),
@@ -151,4 +168,17 @@ async function writeOutput(input: EmissionInput, shared: Shared, run: Run): Prom
     // After any failure, nothing may write to the output.
     await emission.settled;
   }
+}
+
+/** Stores what plugins have made, such as pictures, for other machines. */
+function storePluginFiles({ remote, store }: Run): void {
+  const all = remote?.isWriter ? store.keysInUse('plugin') : [];
+  const entries = (key: string): PackedEntry[] => {
+    const bytes = store.get('plugin', key);
+    return bytes ? [{ kind: 'plugin', key, bytes }] : [];
+  };
+  remote?.store(
+    'plugins',
+    all.map((key): Stored => ({ key, entries: () => entries(key) })),
+  );
 }

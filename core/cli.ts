@@ -34,7 +34,11 @@ const processes: Processes = {
 export const runner: CommandRunner = {
   build: async (options) => {
     setMode('production');
-    return (await import('./build.js')).build({ ...options, processes });
+    return (await import('./build.js')).build({ ...options, processes, environment: process.env });
+  },
+  buildShard: async (options) => {
+    setMode('production');
+    return (await import('./build-shard.js')).buildShard({ ...options, environment: process.env });
   },
   dev: async (options) => {
     setMode('development');

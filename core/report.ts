@@ -26,6 +26,17 @@ export interface BuildReport {
   profile: ProfileEvent[];
 }
 
+/** What a shard of a build has done. */
+export interface ShardReport {
+  /** From 1. */
+  index: number;
+  total: number;
+  /** Pages of the shard, and those of them that were there already. */
+  records: BuildReport['records'];
+  /** Milliseconds by phase, in order. */
+  phases: BuildReport['phases'];
+}
+
 /** The pages that old versions leave out, by the paths at which their files are. */
 export function excludedSources(excluded: readonly ExcludedPage[], config: Pick<Config, 'versions'>): ExcludedPage[] {
   return excluded.map((page) => {

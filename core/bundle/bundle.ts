@@ -6,6 +6,7 @@ import type { MarkdownPlugins, Site } from '../hooks.js';
 import type { PortablePaths } from '../files/paths.js';
 import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
+import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
 import { misnamedComponents, unknownSlots } from '../theme/swizzle/unknown-slots.js';
 import { leftOutComponents } from '../theme/left-out.js';
@@ -38,6 +39,8 @@ export interface BundleOptions {
   sources: ReadonlyMap<string, string>;
   development: boolean;
   cache: boolean;
+  /** Default: what the store lacks is made. */
+  remote?: RemoteCache | undefined;
   /** For dev: the bundler of the client bundle, which writes hot updates. */
   live?: LiveClient;
   /** Called only if something must be bundled. */
@@ -65,19 +68,20 @@ interface Known {
 /** Returns the bundles, from the store if none of their sources has changed. */
 export async function bundleClientAndServer(
   options: BundleOptions,
-): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean }> {
-  const { stored, hit } = await findOrMake(options);
+): Promise<{ bundle: Bundle; documentSources: readonly string[]; hit: boolean; key: string }> {
+  const key = bundleKey(options);
+  const { stored, hit } = await findOrMake(key, options);
   const used = new Set(stored.dependencies.map(([file]) => file));
   const { config } = options.site;
   const isUsed = (file: string): boolean => used.has(options.paths.toPortable(file));
   const unused = [...unknownSlots(config, isUsed), ...misnamedComponents(config, isUsed)];
   if (unused.length > 0) options.site.logger.warn(unused);
-  return { bundle: stored.bundle, documentSources: stored.documentSources, hit };
+  return { bundle: stored.bundle, documentSources: stored.documentSources, hit, key };
 }
 
-async function findOrMake(options: BundleOptions): Promise<{ stored: Known; hit: boolean }> {
+async function findOrMake(key: string, options: BundleOptions): Promise<{ stored: Known; hit: boolean }> {
   const { store, hashes, paths } = options;
-  const key = bundleKey(options);
+  if (options.cache && !store.has('bundle', key)) await options.remote?.bring('bundles', [key]);
   const json = findKnown(key, options);
   if (json !== null) {
     const stored = JSON.parse(json) as Known;

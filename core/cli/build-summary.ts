@@ -1,6 +1,6 @@
 import { formatBytes, formatDuration } from '../terminal/text.js';
 import { below } from '../files/paths.js';
-import type { BuildReport } from '../report.js';
+import type { BuildReport, ShardReport } from '../report.js';
 import type { CommandOptions } from './runner.js';
 
 /** The summary of a build in a few lines: pages by language, cache hits, the output, the time by phase. */
@@ -23,6 +23,12 @@ export function buildSummary(report: BuildReport, { root, logger }: Pick<Command
   ];
   const width = Math.max(...rows.map(([name = '']) => name.length));
   return ['', ...rows.map(([name = '', value = '']) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
+}
+
+/** The summary of a shard in one line. */
+export function shardSummary({ index, total, records, phases }: ShardReport): string {
+  const time = formatDuration(phases.reduce((sum, { ms }) => sum + ms, 0));
+  return `Part ${index} of ${total}: ${records.total} pages, ${records.hits} of them from the cache, in ${time}. \`tapdocs build\` makes the site of all parts.`;
 }
 
 /** Maximum number of pages without content that are listed. */

@@ -7,7 +7,7 @@ import { chromeTrace, profileReport } from '../process/profile-report.js';
 import type { BuildReport } from '../report.js';
 import { writeJson } from '../files/json-file.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
-import { buildSummary } from './build-summary.js';
+import { buildSummary, shardSummary } from './build-summary.js';
 import { addCreate } from './create-command.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 import { addMigrate } from './migrate-command.js';
@@ -61,6 +61,7 @@ function addBuild(program: Command, context: ProgramContext): void {
     .addOption(options.noCache)
     .addOption(options.workers)
     .addOption(options.profile)
+    .addOption(options.shard)
     .addHelpText(
       'after',
       examples(
@@ -68,14 +69,22 @@ function addBuild(program: Command, context: ProgramContext): void {
         'tapdocs build site --out-dir public-html',
         'tapdocs build --base /docs/ --no-cache',
         'tapdocs build --no-cache --profile',
+        'tapdocs build --shard 3/8',
       ),
     )
     .action(async (root: string, flags: Flags) => {
       const started = start(root, flags, context);
+      const cache = flags.cache ?? true;
+      if (flags.shard !== undefined) {
+        const shard = flags.shard === true ? '' : flags.shard;
+        const picked = pick(flags, context, 'base', 'bundler', 'workers');
+        started.logger.info(shardSummary(await context.runner.buildShard({ ...started, ...picked, cache, shard })));
+        return;
+      }
       const report = await context.runner.build({
         ...started,
         ...pick(flags, context, 'outDir', 'base', 'bundler', 'workers'),
-        cache: flags.cache ?? true,
+        cache,
         ...(flags.profile !== undefined && { profiler: createProfiler() }),
       });
       started.logger.info(buildSummary(report, started));
@@ -174,6 +183,10 @@ const options = {
   profile: new Option(
     '--profile [file]',
     'print what takes time, and write a trace for the Performance panel of a browser; default: .tapdocs/profile.json',
+  ),
+  shard: new Option(
+    '--shard [part]',
+    'render one part of the pages into the cache, such as 3/8; `/8` or no value: as the CI service or the cluster says',
   ),
   noCache: new Option('--no-cache', 'do not reuse earlier builds'),
   workers: new Option('--workers <number>', 'maximum number of processes; default: the number of cores').argParser(

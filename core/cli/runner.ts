@@ -3,7 +3,7 @@ import type { Logger } from '../terminal/logger.js';
 import type { Profiler } from '../process/profiler.js';
 import type { InstallOptions } from '../migrate/load-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
-import type { BuildReport } from '../report.js';
+import type { BuildReport, ShardReport } from '../report.js';
 import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
 import type { Signals } from '../process/signals.js';
@@ -26,6 +26,11 @@ export interface BuildCommandOptions extends CommandOptions {
   cache: boolean;
   workers?: number;
   profiler?: Profiler;
+}
+
+export interface ShardCommandOptions extends Omit<BuildCommandOptions, 'outDir' | 'profiler'> {
+  /** The value of `--shard`; '' if it has none. */
+  shard: string;
 }
 
 export interface ServeCommandOptions extends CommandOptions {
@@ -65,6 +70,7 @@ export interface UpdateCommandOptions extends CommandOptions {
 /** The implementations of the commands, without the command line. */
 export interface CommandRunner {
   build(options: BuildCommandOptions): Promise<BuildReport>;
+  buildShard(options: ShardCommandOptions): Promise<ShardReport>;
   /** Resolves when the server listens. */
   dev(options: DevCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   /** Resolves when the server listens. */

@@ -42,6 +42,7 @@ export interface Flags {
   unsafe?: boolean;
   update?: true | string[];
   diff?: boolean;
+  shard?: string | true;
   strict?: boolean;
   maxSize?: number;
   verbose?: boolean;

@@ -22,6 +22,7 @@ import {
   versionName,
 } from './checks.js';
 import { type OptionRow, themeRows } from './theme-options.js';
+import { off, remotePaths, type RemoteSettings, remoteUrl, timeLimit } from './remote.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits, UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import { knownStrings } from './strings.js';
@@ -68,6 +69,8 @@ type OptionPath =
   | 'markdown.containerAliases.*'
   | 'markdown.fenceOptions[]'
   | 'markdown.codeFolders[]'
+  | 'cache.remote'
+  | `cache.remote.${keyof RemoteSettings}`
   | `security.${keyof UserSecurity}`
   | `security.sources.${PolicyDirective}`
   | `security.sources.${PolicyDirective}[]`
@@ -287,6 +290,39 @@ const rows: { readonly [P in OptionPath]: Row } = {
     check: seconds,
     default: 120,
     doc: 'Seconds that rendering a page may take; 0 for no limit. After that, the build stops: a component may never finish. In `dev`, the layout of a page may take a quarter of this time.',
+  },
+
+  // Remote cache
+  cache: { check: shape, default: {}, doc: 'Where builds find what other machines have made.' },
+  'cache.remote': {
+    check: either(shape, off),
+    doc: 'A server with the results of builds. `false` for none, even if the environment has the variables of Turborepo or Nx.',
+  },
+  'cache.remote.kind': {
+    check: oneOf('http', 'turborepo', 's3'),
+    required: true,
+    doc: "Kind of the server: `http` for Bazel's cache, Gradle's, Nx's and nginx with WebDAV; `s3` also for R2, GCS, MinIO and Ceph.",
+  },
+  'cache.remote.url': {
+    check: remoteUrl,
+    doc: 'URL of the server, for `s3` with the bucket. Default: `TURBO_API` or `NX_SELF_HOSTED_REMOTE_CACHE_SERVER`.',
+  },
+  'cache.remote.write': {
+    check: flag,
+    doc: 'Whether builds store what they make. Those of pull requests never do, except for the shards of their own run. Default: only builds of a protected branch do.',
+  },
+  'cache.remote.paths': {
+    check: remotePaths,
+    doc: 'Paths of an HTTP server. Default: `bazel`, which is `/cas/{hash}` and `/ac/{hash}`.',
+  },
+  'cache.remote.team': { check: filledText, doc: 'Team of Turborepo. Default: `TURBO_TEAM`.' },
+  'cache.remote.region': {
+    check: filledText,
+    doc: 'Region of the bucket. Default: `AWS_REGION`, `AWS_DEFAULT_REGION`, or that of the URL.',
+  },
+  'cache.remote.timeout': {
+    check: timeLimit,
+    doc: 'Seconds that a request may take, all its tries included. Default: 30.',
   },
 
   // Security

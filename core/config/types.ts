@@ -2,6 +2,7 @@ import type { AllStrings, ContentStrings, HeadTag, SiteLocale, UiStrings, UrlSty
 import type { ContentRoot } from './content-root.js';
 import type { Version, UserVersion } from './content-version.js';
 import type { TsconfigPaths } from './tsconfig.js';
+import type { UserCache } from './remote.js';
 import type { UserSecurity, UserServer } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
 
@@ -114,6 +115,7 @@ export interface Config {
   readonly bundler: 'rspack' | 'webpack';
   readonly publicEnv: readonly string[];
   readonly renderTimeout: number;
+  readonly cache: Readonly<UserCache>;
   readonly security: Readonly<Required<UserSecurity>>;
   readonly server: Readonly<Required<UserServer>>;
   readonly head: readonly HeadTag[];

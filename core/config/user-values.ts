@@ -1,5 +1,6 @@
 import type { HeadTag } from '../contract/index.js';
 import type { UserSecurity, UserServer } from './security.js';
+import type { UserCache } from './remote.js';
 import type { UserThemeConfig } from './theme-options.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 
@@ -47,6 +48,8 @@ export interface UserValues {
   publicEnv?: readonly string[];
   /** Seconds that rendering a page may take; 0 for no limit. Default: 120. */
   renderTimeout?: number;
+  /** A server from which builds on all machines take what others have made. Default: none. */
+  cache?: UserCache;
   /** What browsers refuse to run or load. */
   security?: UserSecurity;
   /** The servers of `dev` and `serve`. */

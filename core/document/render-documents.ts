@@ -4,6 +4,8 @@ import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun, OutputOwner } from '../files/output-run.js';
+import type { RemoteCache } from '../files/store/remote/remote-cache.js';
+import type { Store } from '../files/store/store.js';
 import type { Profiler } from '../process/profiler.js';
 import type { Route, Routes } from '../routes/table.js';
 import type { Site } from '../hooks.js';
@@ -11,6 +13,7 @@ import { describeDocument } from './describe-document.js';
 import type { DocumentJob, DocumentSetup, DocumentTask } from './document-job.js';
 import { dataFile, documentFile } from './output-path.js';
 import { placeFailures } from './place-failures.js';
+import { bringDocuments, type KeyedDocument } from './remote-documents.js';
 import { renderInThreads } from './render-in-threads.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
@@ -29,9 +32,14 @@ export interface DocumentOptions {
   styleTables: Readonly<Record<string, string>>;
   output: OutputRun;
   storeDir: string;
+  store: Store;
   setup: Pick<WorkerSetup, 'spare'>;
   workers: number;
   cache: boolean;
+  /** Whether shards have put documents into the store. */
+  hasShards: boolean;
+  /** Other machines' documents. Default: what the output lacks is rendered. */
+  remote?: RemoteCache | undefined;
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
   signal?: AbortSignal | undefined;
@@ -40,6 +48,8 @@ export interface DocumentOptions {
   renderAgain(paths: readonly string[]): Promise<void>;
   /** The other work of this thread in the meantime. */
   meanwhile: Promise<unknown>;
+  /** The pages of a shard. Default: all pages. */
+  isOfShard?: (route: Route) => boolean;
   /** Source map of the server bundle. */
   sourceMap(): Promise<string>;
 }
@@ -47,27 +57,34 @@ export interface DocumentOptions {
 /**
  * Renders the documents that are not already in the previous output.
  *
+ * @returns the number of those that are, and all documents
  * @throws TapdocsError with the problems of all documents
  */
-export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number }> {
-  const { routes, output, site } = options;
+export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number; all: KeyedDocument[] }> {
+  const { output, site, cache, isOfShard } = options;
+  const routes = isOfShard ? options.routes.all.filter(isOfShard) : options.routes.all;
   const keys = openDocumentKeys(options);
-  const missing: DocumentTask[] = [];
   const keyOfFile = new Map<string, string>();
-  for (const route of routes.all) {
+  const documents = routes.map((route) => {
     const [key, job] = keys.find(route);
-    const files = [documentFile(route.path, site.config), dataFile(route.path, site.config)];
-    for (const file of files) keyOfFile.set(file, key);
-    const writer = output.by(pageOwner(route));
-    if (options.cache && files.every((file) => writer.keep(file, key))) continue;
-    missing.push({ job: job ?? documentJob(route, options), source: route.filePath || route.path });
-  }
-  const total = routes.all.length;
-  const hits = total - missing.length;
-  options.onProgress(hits, total);
+    const files = { html: documentFile(route.path, site.config), data: dataFile(route.path, site.config) };
+    for (const file of Object.values(files)) keyOfFile.set(file, key);
+    return { key, files, route, job, owned: output.by(pageOwner(route)) };
+  });
+  const isKept = ({ files, key, owned }: (typeof documents)[number]): boolean =>
+    Object.values(files).every((file) => owned.keep(file, key));
+  const absent = documents.filter((document) => !cache || !isKept(document));
+  const brought = await bringDocuments(absent, options, ({ key, owned }, path, bytes) => owned.write(path, bytes, key));
+  const missing = absent.flatMap((document): DocumentTask[] => {
+    const { route, job } = document;
+    if (brought.has(document)) return [];
+    return [{ job: job ?? documentJob(route, options), source: route.filePath || route.path }];
+  });
+  const hits = routes.length - missing.length;
+  options.onProgress(hits, routes.length);
   if (missing.length > 0) await renderMissing(missing, options, (path) => keyOfFile.get(path) ?? '');
-  keys.save();
-  return { hits };
+  if (!isOfShard) keys.save();
+  return { hits, all: documents };
 }
 
 /** Renders documents, those of records that the store has lost after these were made again. */

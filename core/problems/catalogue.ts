@@ -29,6 +29,14 @@ type InactiveCode = { component: string; name: string; file: string; owner: stri
 
 /** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
+  // Remote cache
+  REMOTE_OFF: {
+    message: ({ reason }: { reason: string }) => `This build goes on without the remote cache: ${reason}.`,
+    hint: () =>
+      'Its output is the same. Check `cache.remote`, the server, and the variables with its token and its key.',
+    severity: 'warning',
+  },
+
   // Command line and servers
   USAGE: {
     about: {

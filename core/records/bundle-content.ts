@@ -27,9 +27,11 @@ export async function renderBundled(
   const sources = jobSources(jobs, context.config);
   const compile = () => compileBatch(files, { ...context, hooks: context.site.hooks, sources });
   context.busy(jobs.map(({ filePath }) => filePath));
+  const start = performance.now();
   const compiled = await (profiler
     ? profiler.span({ kind: 'compile', name: `${jobs.length} modules` }, compile)
     : compile());
+  const ms = (performance.now() - start) / jobs.length;
   const components = profiler && createComponentTimes(profiler);
   const reported = context.problems.splice(0);
   const reportedFiles = new Set(reported.map(({ at }) => at && keyOf(at)));
@@ -58,7 +60,7 @@ export async function renderBundled(
     const reached = [...reach(file)];
     // Pages that did not compile were reported.
     if (reached.some((source) => failed.has(source))) continue;
-    const done = await renderRecord({ job, reached, load: module.pages[file] }, rendering);
+    const done = await renderRecord({ job, reached, ms, load: module.pages[file] }, rendering);
     if ('record' in done) results.push(done);
     else problems.push(await failureProblem(done.failure, job, context));
   }

@@ -63,7 +63,16 @@ export function hasImports({ imports }: ComponentBundle, needed: Iterable<string
   return [...needed].every((name) => imports[name] !== undefined);
 }
 
-function storedBundle(context: CompileContext, hashes: FileHashes): ComponentBundle | null {
+/** The key of the bundle in the store, and the blobs that belong to it. None if there is no bundle. */
+export function componentBundle(context: BundleSource, hashes: FileHashes): { key: string; blobs: string[] } {
+  const stored = storedBundle(context, hashes);
+  const blobs = stored ? [stored.code, ...stored.emitted.map(([, blob]) => blob)] : [];
+  return { key: bundleKey(context, hashes), blobs };
+}
+
+type BundleSource = Pick<CompileContext, 'site' | 'store' | 'program' | 'configuration'>;
+
+function storedBundle(context: BundleSource, hashes: FileHashes): ComponentBundle | null {
   const bytes = context.store.get('bundle', bundleKey(context, hashes));
   return bytes ? (JSON.parse(bytes.toString()) as ComponentBundle) : null;
 }
@@ -84,7 +93,7 @@ function isPresent(name: string, { config }: CompileContext): boolean {
 }
 
 /** Depends on the Markdown environment, because components may import Markdown. */
-function bundleKey(context: CompileContext, hashes: FileHashes): string {
+function bundleKey(context: Omit<BundleSource, 'store'>, hashes: FileHashes): string {
   return hashOf('component-bundle', markdownEnvironment(context.site, context, hashes));
 }
 

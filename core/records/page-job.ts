@@ -49,6 +49,8 @@ export interface StoredPage {
   /** The key under which the record is indexed: that of its job, unless the source has changed since. */
   pageKey: string;
   record: KnownRecord;
+  /** Milliseconds that the page took in its process; a guess for a page that was compiled together with others. */
+  ms: number;
 }
 
 /** The first message to a content worker. */

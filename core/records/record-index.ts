@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileHashes } from '../files/file-hashes.js';
 import { hashOf } from '../files/hash.js';
@@ -13,6 +14,7 @@ import { mountedPath, mountsOf } from '../trees/mounts.js';
 import { isGitTree } from '../trees/source-root.js';
 import { ownTree } from './dependencies.js';
 import type { KnownRecord, PageJob, StoredPage } from './page-job.js';
+import type { Shard } from './shard.js';
 import { memo } from '../memo.js';
 
 /** The records of a page key. Several trees can have the same page with different imports. */
@@ -43,6 +45,8 @@ export interface IndexContext {
 
 /** The records of all pages of all versions, by page key. One file, which is read and written as a whole. */
 export interface RecordIndex {
+  /** Whether shards have rendered pages since the last whole build. */
+  readonly hasShards: boolean;
   /** Looks up records. Files are not looked at twice, so each pass over pages needs a look-up of its own. */
   lookUp(): RecordLookUp;
   add(pageKey: string, known: KnownRecord): void;
@@ -69,15 +73,22 @@ const spareEntries = 2000;
 /** Number of records that are kept for a page besides those of its versions. */
 const spareRecords = 4;
 
-/** @param cache false: nothing is found that was not added */
-export function openRecordIndex(context: IndexContext, cache: boolean): RecordIndex {
+/**
+ * @param cache false: nothing is found that was not added
+ * @param shard a shard writes a file of its own, because others can run in the same folder. A whole build takes these files over
+ */
+export function openRecordIndex(context: IndexContext, cache: boolean, shard?: Shard): RecordIndex {
   const { config } = context.site;
-  const file = join(config.cacheDir, 'records', 'index.json');
+  const folder = join(config.cacheDir, 'records');
+  const file = join(folder, shard ? `shard-${shard.index}-of-${shard.total}.json` : 'index.json');
   const today = Math.floor(Date.now() / dayLength);
-  const entries = cache ? readIndex(file) : new Map<string, Entry>();
+  const ofShards = cache ? shardFiles(folder) : [];
+  const entries = cache ? readIndices([join(folder, 'index.json'), ...ofShards]) : new Map<string, Entry>();
   const used = new Set<string>();
-  let isChanged = false;
+  const hasShards = ofShards.length > 0;
+  let isChanged = hasShards;
   return {
+    hasShards,
     lookUp: () =>
       createLookUp(context, (pageKey) => {
         used.add(pageKey);
@@ -100,7 +111,8 @@ export function openRecordIndex(context: IndexContext, cache: boolean): RecordIn
       if (!isChanged) return;
       isChanged = false;
       if (isWhole) prune(entries, used, today);
-      writeIndex(file, entries);
+      writeIndex(file, shard ? new Map([...entries].filter(([pageKey]) => used.has(pageKey))) : entries);
+      if (isWhole) for (const taken of ofShards.splice(0)) tryInCache(() => rmSync(taken, { force: true }));
     },
   };
 }
@@ -112,6 +124,21 @@ function readIndex(file: string): Map<string, Entry> {
       return [pageKey, { day, records: places.flatMap((place) => records[place] ?? []) }];
     }),
   );
+}
+
+function shardFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => (/^shard-.*\.json$/.test(name) ? [join(folder, name)] : []));
+}
+
+function readIndices(files: readonly string[]): Map<string, Entry> {
+  const all = new Map<string, Entry>();
+  for (const [pageKey, entry] of files.flatMap((file) => [...readIndex(file)])) {
+    const before = all.get(pageKey);
+    const more = entry.records.filter(({ record }) => !before?.records.some((other) => other.record === record));
+    all.set(pageKey, before ? { ...before, records: [...before.records, ...more] } : entry);
+  }
+  return all;
 }
 
 function writeIndex(file: string, entries: ReadonlyMap<string, Entry>): void {

@@ -28,10 +28,11 @@ export interface RenderedPages {
  * - `script`: it only imports components. Its code runs as a function, with the bundle of the imports of all such pages.
  * - `bundled`: any other page. The bundler compiles it, and finds the errors of a page that failed otherwise.
  */
-type ChosenPage =
-  | { strategy: 'text'; job: PageJob; text: TextContent }
-  | { strategy: 'script'; job: PageJob; script: PageScript }
-  | { strategy: 'bundled'; job: PageJob };
+type ChosenPage = { job: PageJob; /** Milliseconds that the page has taken so far. */ ms: number } & (
+  | { strategy: 'text'; text: TextContent }
+  | { strategy: 'script'; script: PageScript }
+  | { strategy: 'bundled' }
+);
 
 /** Renders pages, and stores their records. Failed pages are reported, and the other ones are still rendered. */
 export async function renderPages(jobs: readonly PageJob[], context: RenderContext): Promise<RenderedPages> {
@@ -117,37 +118,40 @@ async function renderTexts(
 async function choose(job: PageJob, context: RenderContext, problems: Problem[]): Promise<ChosenPage | null> {
   const { config, processor, busy, withoutBundler } = context;
   const file = sourceFile(config, job);
+  const start = performance.now();
   busy([job.filePath]);
   let page: FinishedPage;
   try {
     page = await processor.finish(file, job.source ?? readFileSync(file, 'utf8'));
   } catch (error) {
     // Only an unknown error is left to the bundler, which finds its place.
-    if (!isTapdocsError(error)) return { strategy: 'bundled', job };
+    if (!isTapdocsError(error)) return { strategy: 'bundled', job, ms: 0 };
     if (error.problems.some(({ code }) => code === 'CACHE_REFUSED')) throw error;
     context.problems.length = 0;
     problems.push(...error.problems);
     return null;
   }
   if (withoutBundler) {
-    if (page.text) return { strategy: 'text', job, text: page.text };
+    const ms = performance.now() - start;
+    if (page.text) return { strategy: 'text', job, ms, text: page.text };
     const script = await processor.script(file, page);
-    if (script) return { strategy: 'script', job, script };
+    if (script) return { strategy: 'script', job, ms, script };
   }
   processor.handOver(file, page);
-  return { strategy: 'bundled', job };
+  return { strategy: 'bundled', job, ms: 0 };
 }
 
 /** Creates and stores the record of a page that is HTML. A page that is nested too deeply is left to the bundler, which reports it. */
 async function renderText(
-  { job, text }: Extract<ChosenPage, { strategy: 'text' }>,
+  { job, text, ms }: Extract<ChosenPage, { strategy: 'text' }>,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): Promise<StoredPage | ChosenPage> {
+  const since = performance.now() - ms;
   let facts: PageFacts;
   try {
     facts = readHtmlFacts(text.html());
   } catch {
-    return { strategy: 'bundled', job };
+    return { strategy: 'bundled', job, ms: 0 };
   }
   const { config, store, paths } = context;
   const { facts: compiled } = text;
@@ -169,7 +173,7 @@ async function renderText(
     paths,
     hashes,
   });
-  return keepRecord(record, { job, context, dependencies });
+  return keepRecord(record, { job, context, dependencies, since });
 }
 
 /**
@@ -205,12 +209,12 @@ async function renderScripts(
 }
 
 function renderScript(
-  { job, script }: ScriptPage,
+  { job, script, ms }: ScriptPage,
   components: LoadedComponents,
   { context, hashes }: { context: RenderContext; hashes: FileHashes },
 ): ReturnType<typeof renderRecord> {
   const page = sourceFile(context.config, job);
   const reached = [...new Set([page, ...script.imports.flatMap(components.reach)])];
   const load = async () => evaluateScript(script, await components.load(script.imports));
-  return renderRecord({ job, reached, load }, { context, hashes, ...components });
+  return renderRecord({ job, reached, ms, load }, { context, hashes, ...components });
 }

@@ -32,16 +32,19 @@ export interface Rendering extends Pick<
 export interface PageToRender {
   job: PageJob;
   reached: readonly string[];
+  /** Milliseconds that the page has taken so far. */
+  ms: number;
   load: (() => Promise<PageModule>) | undefined;
 }
 
 /** Renders a page and stores its record. */
 export async function renderRecord(
-  { job, reached, load }: PageToRender,
+  { job, reached, ms, load }: PageToRender,
   rendering: Rendering,
 ): Promise<StoredPage | { failure: RenderFailure }> {
   const { context, renderer, hashes, css, components } = rendering;
   const { config, paths, profiler, store, busy, run } = context;
+  const since = performance.now() - ms;
   busy([job.filePath]);
   const render = () => renderPage(renderer, load, { job, config, run });
   const page = await (profiler
@@ -70,7 +73,7 @@ export async function renderRecord(
   const islands = made.islands.map(({ module }) => module);
   const input = { job, page: sourceFile(config, job), config, facts: compiled, islands, islandTree: treeOf };
   const dependencies = dependenciesOf(sources, { ...input, paths, hashes });
-  return keepRecord(record, { job, context, dependencies });
+  return keepRecord(record, { job, context, dependencies, since });
 }
 
 /** An island under the id that it has in the bundle. */
@@ -158,16 +161,19 @@ interface Keep {
   job: PageJob;
   context: RenderContext;
   dependencies: KnownRecord['dependencies'];
+  /** Time at which the page began, as `performance.now` returns it. */
+  since: number;
 }
 
 /** Stores a record after plugins have changed it. */
-export async function keepRecord(made: PageRecord, { job, context, dependencies }: Keep): Promise<StoredPage> {
+export async function keepRecord(made: PageRecord, { job, context, dependencies, since }: Keep): Promise<StoredPage> {
   const { site, store } = context;
   const record = await site.hooks.record.promise(made, { route: routeOf(job) });
   const pageKey = keyOfRecord(job, site.config);
   const key = hashOf(pageKey, dependencies);
   store.put('record', key, JSON.stringify(record));
-  return { path: job.path, pageKey, record: { record: key, dependencies, summary: summarise(record, job) } };
+  const summary = summarise(record, job);
+  return { path: job.path, pageKey, record: { record: key, dependencies, summary }, ms: performance.now() - since };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FileHashes } from '../files/file-hashes.js';
-import { hash } from '../files/hash.js';
+import { hash, hashOf } from '../files/hash.js';
 import type { PortablePaths } from '../files/paths.js';
+import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
 import type { Site } from '../hooks.js';
 import { fail, type Problem, toProblems } from '../problems/problem.js';
@@ -16,11 +17,15 @@ import type { GitTrees } from '../trees/git-trees.js';
 import { isGitTree, sourceFile } from '../trees/source-root.js';
 import { writeTrees } from '../trees/write-trees.js';
 import { type ContentWorker, JobQueue, startContentWorker } from './content-worker.js';
+
 import { contentEnvironment, hasUnknownCode, pageKeyOf } from './dependencies.js';
+import { readHints } from './hints.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
 import { openRecordIndex, Pass, type RecordIndex } from './record-index.js';
+import { bringRecords, storeRecords } from './remote-records.js';
 import type { RenderContext } from './render-context.js';
 import type { RenderedPages } from './render-pages.js';
+import { costName, jobsOfShard, type Shard } from './shard.js';
 import { uniqueProblems } from './compile-problems.js';
 
 export interface RenderOptions {
@@ -34,10 +39,14 @@ export interface RenderOptions {
   workers: number;
   /** False: every page is rendered again. */
   cache: boolean;
+  /** The shard that this is: only its pages are rendered. Default: all are. */
+  shard?: Shard | undefined;
   /** Whether these are all pages of the site. Default: they are. */
   isWhole?: boolean;
   /** Default: it is read for this call. */
   index?: RecordIndex;
+  /** Other machines' records. Default: what the store lacks is rendered. */
+  remote?: RemoteCache | undefined;
   /** Null unless the build is profiled. */
   profiler: Profiler | null;
   onProgress(done: number, total: number): void;
@@ -51,25 +60,36 @@ export interface Records {
   /** Pages whose record was in the store. */
   readonly hits: number;
   readonly problems: readonly Problem[];
+  /** Whether shards have rendered pages, and documents, since the last whole build. */
+  readonly hasShards: boolean;
+  /** Ids of the islands of all pages, sorted. For a shard, those of the other pages are the ones of the last whole build. */
+  readonly islands: readonly string[];
 }
 
 /** Finds or makes the record of every route with a source. */
 export async function renderRecords(routes: readonly Route[], options: RenderOptions): Promise<Records> {
-  const { cache, isWhole = true, index = openRecordIndex(options, cache) } = options;
-  const jobs = pageJobs(
+  const { cache, shard, isWhole = true, index = openRecordIndex(options, cache, shard) } = options;
+  const all = pageJobs(
     routes.filter(({ original }) => !original),
     options,
   );
+  options.remote?.begin(hashOf(all.map(({ pageKey }) => pageKey).sort()));
+  const hints = isWhole ? await readHints(options) : null;
+  const jobs = shard && hints ? jobsOfShard(all, shard, hints.costs) : all;
+  await bringRecords(jobs, index, options);
   // A page of the working tree leads those of old versions.
   const pass = new Pass(index);
   const leaders = pass.lead([...jobs].sort((a, b) => Number(a.tree !== undefined) - Number(b.tree !== undefined)));
   const hits = pass.recordsByPath.size;
   const problems: Problem[] = [];
+  const costs: Record<string, number> = {};
   const saved = { at: performance.now() };
   options.onProgress(hits, jobs.length);
   const settle: Settle = (batch, rendered) => {
     problems.push(...rendered.problems);
     const more = pass.settle(batch, rendered.results);
+    const byPath = new Map(batch.map((job) => [job.path, costName(job)]));
+    for (const { path, ms } of rendered.results) costs[byPath.get(path) ?? ''] = Math.round(ms);
     options.onProgress(pass.recordsByPath.size, jobs.length);
     // A build that is killed does not begin again.
     if (performance.now() - saved.at > savePause) {
@@ -82,8 +102,11 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
   try {
     if (leaders.length > 0) await renderLeaders(leaders, options, settle);
   } finally {
-    index.save(isWhole);
+    index.save(isWhole && !shard);
   }
+  const islands = [...new Set([...pass.recordsByPath.values()].flatMap(({ summary }) => summary.islands))].sort();
+  if (!shard) hints?.save({ costs, islands });
+  storeRecords(jobs, index, options);
   const shown = routes.flatMap(({ path, original }) => {
     const record = original && pass.recordsByPath.get(original.path);
     return record ? [[path, record] as const] : [];
@@ -92,6 +115,8 @@ export async function renderRecords(routes: readonly Route[], options: RenderOpt
     recordsByPath: shown.length > 0 ? new Map([...pass.recordsByPath, ...shown]) : pass.recordsByPath,
     hits: hits + shown.length,
     problems: withSources(uniqueProblems(problems), routes),
+    hasShards: index.hasShards,
+    islands: shard && hints ? [...new Set([...islands, ...hints.islands])].sort() : islands,
   };
 }
 
@@ -112,7 +137,7 @@ export function pageJobs(
   { site, setup, hashes, trees }: Pick<RenderOptions, 'site' | 'setup' | 'hashes' | 'trees'>,
   environment = contentEnvironment(site, setup, hashes),
 ): PageJob[] {
-  const hashOf = ({ source, tree, filePath }: Route): string => {
+  const sourceHashOf = ({ source, tree, filePath }: Route): string => {
     if (source !== undefined) return hash(source);
     if (tree !== undefined && isGitTree(tree)) return trees.open(tree).hash(filePath);
     return hashes.hash(sourceFile(site.config, { filePath, ...(tree !== undefined && { tree }) }));
@@ -122,7 +147,7 @@ export function pageJobs(
     .map((route) => {
       const identity = identityOf(route, site.config);
       const { source, tree } = route;
-      const sourceHash = hashOf(route);
+      const sourceHash = sourceHashOf(route);
       return {
         ...identity,
         path: (route.original ?? route).path,

@@ -63,7 +63,11 @@ export function begin(
   };
   const controller = new AbortController();
   const code = runCommandLine(args, {
-    runner: { ...runner, build: (options) => runner.build({ workers: 0, ...options }) },
+    runner: {
+      ...runner,
+      build: (options) => runner.build({ workers: 0, ...options }),
+      buildShard: (options) => runner.buildShard({ workers: 0, ...options }),
+    },
     cwd,
     version: programVersion(),
     signal: controller.signal,

@@ -7,17 +7,18 @@ import { medians } from './measure/median.js';
 import { readOptions, usage } from './options.js';
 import { benchPlugins, pluginsUsage } from './plugins/bench-plugins.js';
 import { checkBudgets } from './report/budgets.js';
+import { benchRemote, remoteUsage } from './remote/bench-remote.js';
 import { report } from './report/report.js';
 import { benchSearch, searchUsage } from './search/bench-search.js';
 import { tapdocs } from './tools/index.js';
 import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
-  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}`);
+  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}`);
 } else {
   const args = process.argv.slice(2);
   const isVersions = args.some((arg) => arg === '--versions' || arg.startsWith('--versions='));
-  const others = { '--search': benchSearch, '--plugins': benchPlugins };
+  const others = { '--search': benchSearch, '--plugins': benchPlugins, '--remote': benchRemote };
   const other = Object.entries(others).find(([flag]) => args.includes(flag))?.[1];
   await (isVersions ? benchVersions : (other ?? main))(args).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);

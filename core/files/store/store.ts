@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { readVerified, writeVerified } from './entry-files.js';
 import { inCache, tryInCache } from './in-cache.js';
 import { prune, type Pruned, type PruneLimits } from './prune.js';
 
 export type { Pruned, PruneLimits } from './prune.js';
 
-/** The kinds of entries in the store. */
-export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin';
+/** The kinds of entries in the store. `html` and `data` are the files of documents, which only shards store. */
+export type StoreKind = 'record' | 'blob' | 'bundle' | 'highlight' | 'code' | 'styles' | 'plugin' | 'html' | 'data';
 
 /** Content by key. An entry is written atomically, and verified when it is read. */
 export interface Store {
@@ -15,6 +15,8 @@ export interface Store {
   get(kind: StoreKind, key: string): Buffer | null;
   put(kind: StoreKind, key: string, bytes: Uint8Array | string): void;
   has(kind: StoreKind, key: string): boolean;
+  /** The keys of a kind that were read, written or looked for through this object. */
+  keysInUse(kind: StoreKind): string[];
   /** Removes entries by age and size, except those that were read or written through this object. */
   prune(limits: PruneLimits): Pruned;
 }
@@ -67,6 +69,10 @@ export function createStore(folder: string, spare = ''): Store {
       else if (!tryInCache(() => write(file, bytes))) write(spareFile(kind, key), bytes);
     },
     has: (kind, key) => existsSync(use(kind, key)) || (spare !== '' && existsSync(spareFile(kind, key))),
+    keysInUse(kind) {
+      const start = join(folder, layout, kind) + sep;
+      return [...inUse].flatMap((file) => (file.startsWith(start) ? file.slice(start.length).replace(sep, '') : []));
+    },
     prune: (limits) => prune(folder, limits, inUse),
   };
 }

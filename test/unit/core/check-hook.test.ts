@@ -21,7 +21,7 @@ const checker = (name: string, run: () => void): Plugin => ({
   },
 });
 
-const noRecords = { recordsByPath: new Map(), hits: 0, problems: [] };
+const noRecords = { recordsByPath: new Map(), hits: 0, problems: [], islands: [], hasShards: false };
 const context = { routes: tableOf([]), records: {} as RecordReader };
 
 describe('the hook check', () => {

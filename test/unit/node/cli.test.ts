@@ -73,6 +73,7 @@ async function run(args: readonly string[], { cwd, runner = {} }: Setup) {
   };
   const commands = {
     build: vi.fn(runner.build ?? (async ({ root }) => ({ ...report, outDir: join(root, 'dist') }))),
+    buildShard: vi.fn(async () => ({ index: 3, total: 8, records: { total: 40, hits: 2 }, phases: report.phases })),
     dev: vi.fn(runner.dev ?? serveOnce),
     serve: vi.fn(runner.serve ?? serveOnce),
     clear: vi.fn(runner.clear ?? (async () => undefined)),
@@ -130,6 +131,20 @@ describe('options', () => {
       signal: expect.any(AbortSignal),
       signals: noSignals,
     });
+  });
+
+  test.each([
+    [['--shard', '3/8'], '3/8'],
+    [['--shard'], ''],
+  ])('of a shard reach it: %j', async (flags, shard) => {
+    const cwd = await emptySite();
+    const { text, commands } = await run(['build', 'site', '--workers', '2', ...flags], { cwd });
+    const options = { root: join(cwd, 'site'), shard, workers: 2, cache: true };
+    expect(commands.buildShard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(options));
+    expect(commands.build).not.toHaveBeenCalled();
+    expect(text).toBe(
+      'Part 3 of 8: 40 pages, 2 of them from the cache, in 1.25 s. `tapdocs build` makes the site of all parts.\n',
+    );
   });
 
   test('are absent when they are not given', async () => {
@@ -302,6 +317,7 @@ describe('what a command does', () => {
     const running = runCommandLine(['build'], {
       runner: {
         build,
+        buildShard: vi.fn(),
         dev: vi.fn(),
         serve: vi.fn(),
         clear: vi.fn(),

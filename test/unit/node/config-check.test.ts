@@ -55,6 +55,23 @@ describe('checkConfig', () => {
     ]);
   });
 
+  test('accepts remote caches, and explains the others', () => {
+    const remote = (value: unknown) => messages({ title: 'T', cache: { remote: value } });
+    const url = 'http://127.0.0.1:9090';
+    expect(remote({ kind: 'http', url, write: true, paths: '/cache/{hash}', timeout: 10 })).toEqual([]);
+    expect(remote({ kind: 'turborepo', team: 'docs' })).toEqual([]);
+    expect(remote({ kind: 's3', url, region: 'auto' })).toEqual([]);
+    expect(remote(false)).toEqual([]);
+    expect(remote(true)).toEqual(['`cache.remote` must be an object or `false`, but it is `true`.']);
+    expect(remote({ url })).toEqual(['`cache.remote.kind` is missing.']);
+    expect(remote({ kind: 'http', url: 'cache:9090', token: 'secret', paths: '/cache', timeout: 0 })).toEqual([
+      '`cache.remote.token` is not a configuration key.',
+      expect.stringContaining('`cache.remote.url` must be a URL'),
+      expect.stringContaining('`cache.remote.paths` must be `bazel`, `nx`, or a path with `{hash}`'),
+      '`cache.remote.timeout` must be a number of seconds from 1 to 3600, but it is `0`.',
+    ]);
+  });
+
   test('knows where a misplaced key belongs, and which keys there are', () => {
     expect(checkConfig({ title: 'T', darkMode: false })[0]?.hint).toBe('Did you mean `themeConfig.darkMode`?');
     expect(checkConfig({ title: 'T', themeConfig: { outline: { xyzxyz: 1 } } })[0]?.hint).toBe(

@@ -72,6 +72,7 @@ describe('defaults', () => {
         copyLinkedFiles: false,
         missingImages: 'error',
       },
+      cache: {},
       bundler: 'rspack',
       publicEnv: [],
       renderTimeout: 120,
