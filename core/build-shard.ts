@@ -1,3 +1,4 @@
+import type { Environment } from './files/store/remote/settings.js';
 import { join } from 'node:path';
 import { type BuildContext, createBuildContext, type RunOptions } from './build-context.js';
 import { bundleSite } from './bundle/bundle-site.js';
@@ -6,7 +7,6 @@ import { renderDocuments } from './document/render-documents.js';
 import { createSlices } from './document/slices.js';
 import { openOutput } from './files/output.js';
 import { removeTemporaryFolder, temporaryFolder, warnOfRefusals } from './files/writable-cache.js';
-import type { Environment } from './config/remote.js';
 import { openRemoteCache } from './files/store/remote/open-remote-cache.js';
 import type { RemoteCache } from './files/store/remote/remote-cache.js';
 import { reportRecords } from './records/check-records.js';

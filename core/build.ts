@@ -1,3 +1,4 @@
+import type { Environment } from './files/store/remote/settings.js';
 import { collectRoutes } from './routes/collect-routes.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { renderDocuments } from './document/render-documents.js';
 import { createSlices, type SiteSlices } from './document/slices.js';
 import { type EmissionInput, finishEmission, startEmission } from './emission.js';
 import type { PackedEntry } from './files/store/remote/pack.js';
-import type { Environment } from './config/remote.js';
 import { openRemoteCache } from './files/store/remote/open-remote-cache.js';
 import type { RemoteCache, Stored } from './files/store/remote/remote-cache.js';
 import { openOutput } from './files/output.js';

@@ -103,7 +103,7 @@ export {
 } from './routes/table.js';
 
 // Sources of pages.
-export { gitEnvironment, runGit } from './trees/run-git.js';
+export { gitEnvironment, runGit } from './process/run-git.js';
 export type { Mount } from './config/content-version.js';
 export { islandCode } from './trees/island-tree.js';
 export { isMountedPath, mountedPath } from './trees/mounts.js';

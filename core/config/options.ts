@@ -1,3 +1,4 @@
+import type { RemoteSettings } from '../files/store/remote/settings.js';
 import { defaultTheme } from './theme-folder.js';
 import type { HeadTag } from '../contract/index.js';
 import {
@@ -22,7 +23,7 @@ import {
   versionName,
 } from './checks.js';
 import { type OptionRow, themeRows } from './theme-options.js';
-import { off, remotePaths, type RemoteSettings, remoteUrl, timeLimit } from './remote.js';
+import { off, remotePaths, remoteUrl, timeLimit } from './remote.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits, UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import { knownStrings } from './strings.js';

@@ -1,4 +1,4 @@
-import type { Environment } from '../config/remote.js';
+import type { Environment } from '../files/store/remote/settings.js';
 import { fail, problem } from '../problems/problem.js';
 import type { PageJob } from './page-job.js';
 

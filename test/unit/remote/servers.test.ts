@@ -1,7 +1,7 @@
+import type { Environment, RemoteSettings } from '../../../core/files/store/remote/settings.js';
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../core/files/store/remote/connect.js';
-import type { Environment, RemoteSettings } from '../../../core/config/remote.js';
 import {
   bazelServer,
   nxServer,

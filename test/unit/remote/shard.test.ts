@@ -1,6 +1,6 @@
+import type { Environment } from '../../../core/files/store/remote/settings.js';
 import { expect, test } from 'vitest';
 import { ciRun, connect } from '../../../core/files/store/remote/connect.js';
-import type { Environment } from '../../../core/config/remote.js';
 import { settingsOfTools } from '../../../core/files/store/remote/open-remote-cache.js';
 import { isTapdocsError } from '../../../core/problems/problem.js';
 import type { PageJob } from '../../../core/records/page-job.js';

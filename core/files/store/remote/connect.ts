@@ -1,5 +1,4 @@
-import { webUrl } from '../../../config/checks.js';
-import type { Environment, RemoteSettings } from '../../../config/remote.js';
+import type { Environment, RemoteSettings } from './settings.js';
 import { RemoteFault, type RemoteBlobs } from './blobs.js';
 import { httpBlobs } from './http-blobs.js';
 import { leastKey } from './pointer.js';
@@ -130,7 +129,7 @@ async function openBucket(
 /** A URL without a slash at its end, and without secrets. Messages do not show it. */
 function webAddress(url: string | undefined): string {
   if (!url) throw new RemoteFault('neither `cache.remote` nor the environment has its URL');
-  if (!webUrl.accepts(url)) throw new RemoteFault('its URL does not start with `https://` or `http://`');
+  if (!/^https?:\/\//.test(url)) throw new RemoteFault('its URL does not start with `https://` or `http://`');
   const { username, password, search } = new URL(url);
   if (username + password + search !== '')
     throw new RemoteFault('its URL has a user, a password or a query; a token belongs in `TAPDOCS_REMOTE_TOKEN`');

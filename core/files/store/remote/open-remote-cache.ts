@@ -1,4 +1,4 @@
-import type { Environment, RemoteSettings } from '../../../config/remote.js';
+import type { Environment, RemoteSettings } from './settings.js';
 import type { Site } from '../../../hooks.js';
 import { problem } from '../../../problems/problem.js';
 import type { RemoteCache, RemoteCacheOptions } from './remote-cache.js';

@@ -1,5 +1,4 @@
-import type { Config } from '../../../config/types.js';
-import { runGit } from '../../../trees/run-git.js';
+import { runGit } from '../../../process/run-git.js';
 import { hashOf } from '../../hash.js';
 import type { Connection } from './connect.js';
 import { type Pointer, pointerName, readPointer, writePointer } from './pointer.js';
@@ -23,7 +22,12 @@ const mostCommits = 51;
 /** Pointers that are asked for at the same time. */
 const together = 10;
 
-type Place = Pick<Config, 'root' | 'title' | 'base'>;
+/** A site, as far as it identifies the results of its builds. */
+export interface Place {
+  root: string;
+  title: unknown;
+  base: string;
+}
 
 /**
  * Pointers by commit or, without git, by what the build reads.

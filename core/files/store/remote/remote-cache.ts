@@ -1,4 +1,3 @@
-import type { Config } from '../../../config/types.js';
 import { type Problem, problem } from '../../../problems/problem.js';
 import type { Logger } from '../../../terminal/logger.js';
 import { hash } from '../../hash.js';
@@ -7,11 +6,11 @@ import { RemoteFault } from './blobs.js';
 import type { Connection } from './connect.js';
 import { type PackedEntry, type PackedKind, type Pack, PackWriter, readPack } from './pack.js';
 import { keyStart, packKeys, type PackGroup, type PackRef, unpackKeys } from './pointer.js';
-import { createPointers, type Pointers } from './pointers.js';
+import { createPointers, type Pointers, type Place } from './pointers.js';
 
 export interface RemoteCacheOptions {
   connection: Connection;
-  config: Pick<Config, 'root' | 'title' | 'base'>;
+  config: Place;
   /** Hash of the program and of the packages that it uses. */
   program: string;
   store: Store;
