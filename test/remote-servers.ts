@@ -2,6 +2,18 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Variables of CI services that decide who may store something, without values: these tests can run in a pull request. */
+export const outsideOfCi: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'GITHUB_EVENT_NAME',
+    'GITHUB_REF_PROTECTED',
+    'CI_MERGE_REQUEST_IID',
+    'CI_COMMIT_REF_PROTECTED',
+    'CIRCLE_PULL_REQUEST',
+    'BUILDKITE_PULL_REQUEST',
+  ].map((name) => [name, '']),
+);
+
 /** A request that a server got. */
 export interface Seen {
   method: string;

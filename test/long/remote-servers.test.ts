@@ -3,14 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '../config-text.js';
 import { openSite } from '../open-site.js';
+import { outsideOfCi } from '../remote-servers.js';
 
 /** Servers that teams run, started by these tests: what the doubles of `remote-servers.ts` assume is true of them. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tapdocs-remote-servers-'));
 const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(outsideOfCi)) vi.stubEnv(name, value);
+});
+afterEach(() => void vi.unstubAllEnvs());
 
 afterAll(async () => {
   await Promise.all(
@@ -121,15 +127,11 @@ describe('turborepo-remote-cache', () => {
     for (const [name, value] of Object.entries({ TURBO_API: state.url, TURBO_TOKEN: token, TURBO_TEAM: team }))
       vi.stubEnv(name, value);
     vi.stubEnv('TAPDOCS_REMOTE_KEY', 'k'.repeat(40));
-    try {
-      await sharesBuilds("{ kind: 'turborepo', write: true }");
-      vi.stubEnv('TURBO_TOKEN', 'another');
-      const site = openSite({ 'docs/index.md': '# Home\n', 'tapdocs.config.ts': config() }, { ownStore: true });
-      const { code, stderr } = await site.tapdocs('build');
-      expect(code).toBe(0);
-      expect(stderr).toMatch(/REMOTE_OFF[^]*the server answered 401/);
-    } finally {
-      vi.unstubAllEnvs();
-    }
+    await sharesBuilds("{ kind: 'turborepo', write: true }");
+    vi.stubEnv('TURBO_TOKEN', 'another');
+    const site = openSite({ 'docs/index.md': '# Home\n', 'tapdocs.config.ts': config() }, { ownStore: true });
+    const { code, stderr } = await site.tapdocs('build');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/REMOTE_OFF[^]*the server answered 401/);
   });
 });

@@ -1,11 +1,16 @@
 import { cpSync, rmSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '../config-text.js';
 import { commitTag } from '../git.js';
 import { type Files, filesOf, openSite, type Site } from '../open-site.js';
-import { bazelServer, nxServer, type RemoteServer, s3Server } from '../remote-servers.js';
+import { bazelServer, nxServer, outsideOfCi, type RemoteServer, s3Server } from '../remote-servers.js';
 
 /** A machine gets from a remote store what another one has made. Whatever the store does, the output is the same. */
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(outsideOfCi)) vi.stubEnv(name, value);
+});
+afterEach(() => void vi.unstubAllEnvs());
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"></svg>\n';
 
@@ -67,7 +72,6 @@ test('a bucket is enough', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
   vi.stubEnv('AWS_REGION', keys.region);
   vi.stubEnv('AWS_ENDPOINT_URL', server.url);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const remote = "cache: { remote: { kind: 's3', url: 's3://bucket/docs', write: true } },";
   await build(openSite(siteFiles(remote)));
   const { stdout } = await build(checkOut(remote), '--verbose');
@@ -79,7 +83,6 @@ test('a page that was edited since is rendered alone, and a commit finds its anc
   const server = await openServer(nxServer('a-token-that-nobody-sees'));
   vi.stubEnv('TAPDOCS_REMOTE_TOKEN', 'a-token-that-nobody-sees');
   vi.stubEnv('TAPDOCS_REMOTE_KEY', 'a-key-that-nobody-sees-of-32-bytes');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const remote = settings(server.url, "write: true, paths: 'nx'");
   const origin = checkOut(remote);
   commitTag(origin.root, 'v1');
@@ -123,7 +126,6 @@ test('without the cache, and if the configuration says so, nothing is asked', as
   const server = await openServer(nxServer('token'));
   vi.stubEnv('NX_SELF_HOSTED_REMOTE_CACHE_SERVER', server.url);
   vi.stubEnv('NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN', 'token');
-  onTestFinished(() => void vi.unstubAllEnvs());
   await build(openSite(siteFiles('cache: { remote: false },')));
   await build(openSite(siteFiles('')), '--no-cache');
   expect(server.seen).toEqual([]);
