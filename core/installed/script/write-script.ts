@@ -13,7 +13,7 @@ import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from '../../theme/write-theme-types.js';
 import { writeOptionDocs } from '../../config/write-option-docs.js';
-import { writeBrowserBundle } from './write-browser-bundle.js';
+import { writeBundle } from './write-bundle.js';
 
 /** A script whose compiled code is cached. */
 interface Script {
@@ -179,10 +179,19 @@ function packageOf(request: string): string {
 }
 
 for (const script of scripts) await writeScript(script);
-await writeBrowserBundle({
+await writeBundle({
   name: 'docsearch',
+  folder: join(packageRoot, 'dist'),
+  target: 'web',
   entry: join(packageRoot, 'dist/plugins/search-index/docsearch.js'),
   inputs: [lock, manifest],
+});
+await writeBundle({
+  name: 'create-tapdocs',
+  folder: join(packageRoot, 'core/create/dist'),
+  target: 'node20',
+  entry: join(packageRoot, 'dist/core/create-tapdocs.js'),
+  inputs: [...sourcesIn('core'), lock, manifest],
 });
 await writeEntries(entryModules);
 writeThemeTypes();
