@@ -128,6 +128,7 @@ function openSessions(options: DevOptions, { events }: Pick<SessionInput, 'event
       state.isBroken = false;
       events.report('configuration', []);
       events.report('sources', []);
+      events.report('checks', []);
       await previous.close();
       logger.info('The configuration was loaded again.');
       events.send({ type: 'reload' });
@@ -175,7 +176,15 @@ async function openSession(options: DevOptions, { events, restart, former }: Ses
   const live = { ...context, cache, index: openRecordIndex(context, cache), runs, signal };
   // Watching starts before the routes are collected, so that changes in the meantime are not missed.
   const watcher = watchSite(site.config, since);
-  const check = createLiveCheck(site, () => pages);
+  const check = createLiveCheck(
+    site,
+    () => pages,
+    (errors) =>
+      events.report(
+        'checks',
+        errors.map((item) => describeProblem(item, root)),
+      ),
+  );
   const pages: LivePages = await openLivePages(live, {
     former,
     onRecord: () => check.soon(),

@@ -738,6 +738,21 @@ export const catalogue = {
       return `Import it from a file of your own, such as \`import ${binding} from '@site/components/${binding}'\`. Theme components need no import.`;
     },
   },
+  BROWSER_ERROR: {
+    about: { cause: 'Code threw an error in a browser that had a page of `tapdocs dev` open, and nothing caught it.' },
+    message: ({ detail, component }: { detail: string; component: string }) =>
+      component === '' ? detail : `\`${component}\` threw: ${detail}`,
+    hint: () => 'Code of the page threw this error in the browser. The console has the whole stack.',
+  },
+  HYDRATION: {
+    about: {
+      cause:
+        'A component rendered something else in the browser than at build time, so React replaced the HTML of the document. `+` is a line of the browser, `-` one of the document.',
+    },
+    message: ({ difference }: { difference: string }) =>
+      `The first rendering in the browser differs from the HTML of the server${difference === '' ? '.' : `:\n${difference}`}`,
+    hint: () => 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
+  },
   COMPONENT_THREW: {
     message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
