@@ -46,6 +46,8 @@ export interface StartOptions {
   cacheDir?: string | undefined;
   /** Maximum number of processes and threads. 0: all pages are rendered in this thread. Default: the number of cores. */
   workers?: number | undefined;
+  /** Whether this process has loaded the configuration before. Default: false. */
+  isReload?: boolean | undefined;
   /** Records timings. Default: none. */
   profiler?: Profiler | undefined;
   logger: Logger;
@@ -140,8 +142,8 @@ function configWarnings(config: Config): Problem[] {
   return [...tsconfigWarnings(config), ...copyWarnings(config), ...pluginWarnings(config), ...unknownIcons(config)];
 }
 
-async function givenConfig({ root, config, configFile, cacheDir }: RunOptions): Promise<LoadedConfig> {
-  if (!config) return loadConfig(root, { configFile, cacheDir });
+async function givenConfig({ root, config, configFile, cacheDir, isReload }: RunOptions): Promise<LoadedConfig> {
+  if (!config) return loadConfig(root, { configFile, cacheDir, isReload });
   const extended = await extendConfig(config, { root, cacheDir: cacheDir ?? join(root, '.tapdocs') });
   return { ...extended, file: '', loaded: [] };
 }

@@ -82,7 +82,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     await listening.close();
     await sessions.close();
   };
-  signal?.addEventListener('abort', () => void close());
+  signal?.addEventListener('abort', () => void close(), { once: true });
   const { base, edited } = await sessions.current().catch(async (error: unknown) => {
     await listening.close();
     throw error;
@@ -166,7 +166,7 @@ interface SessionInput {
 
 async function openSession(options: DevOptions, { events, restart, former }: SessionInput): Promise<Session> {
   const since = Date.now();
-  const context = await createBuildContext(options, true);
+  const context = await createBuildContext({ ...options, isReload: former !== undefined }, true);
   const { site } = context;
   const { base, root } = site.config;
   options.signals?.hold();
