@@ -46,8 +46,6 @@ export interface StartOptions {
   cacheDir?: string | undefined;
   /** Maximum number of processes and threads. 0: all pages are rendered in this thread. Default: the number of cores. */
   workers?: number | undefined;
-  /** Whether this process has loaded the configuration before. Default: false. */
-  isReload?: boolean | undefined;
   /** Records timings. Default: none. */
   profiler?: Profiler | undefined;
   logger: Logger;
@@ -76,8 +74,16 @@ export interface BuildContext extends Pick<
   packageChange: string;
 }
 
-/** Loads the configuration, applies the plugins and opens the store. */
-export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
+/**
+ * Loads the configuration, applies the plugins and opens the store.
+ *
+ * @param isReload whether this process has loaded the configuration before
+ */
+export async function createBuildContext(
+  options: RunOptions,
+  development: boolean,
+  isReload = false,
+): Promise<BuildContext> {
   const {
     root,
     logger,
@@ -86,7 +92,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     cache = true,
     signals = noSignals,
   } = options;
-  const { config: user, file, loaded, made } = await givenConfig(options);
+  const { config: user, file, loaded, made } = await givenConfig(options, isReload);
   const cacheDir = writableCache(options.cacheDir ?? join(root, '.tapdocs'), logger);
   const spare = temporaryPlace();
   const overrides = {
@@ -142,7 +148,10 @@ function configWarnings(config: Config): Problem[] {
   return [...tsconfigWarnings(config), ...copyWarnings(config), ...pluginWarnings(config), ...unknownIcons(config)];
 }
 
-async function givenConfig({ root, config, configFile, cacheDir, isReload }: RunOptions): Promise<LoadedConfig> {
+async function givenConfig(
+  { root, config, configFile, cacheDir }: RunOptions,
+  isReload: boolean,
+): Promise<LoadedConfig> {
   if (!config) return loadConfig(root, { configFile, cacheDir, isReload });
   const extended = await extendConfig(config, { root, cacheDir: cacheDir ?? join(root, '.tapdocs') });
   return { ...extended, file: '', loaded: [] };

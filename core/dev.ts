@@ -166,7 +166,7 @@ interface SessionInput {
 
 async function openSession(options: DevOptions, { events, restart, former }: SessionInput): Promise<Session> {
   const since = Date.now();
-  const context = await createBuildContext({ ...options, isReload: former !== undefined }, true);
+  const context = await createBuildContext(options, true, former !== undefined);
   const { site } = context;
   const { base, root } = site.config;
   options.signals?.hold();

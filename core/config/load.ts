@@ -133,13 +133,13 @@ export async function runModule(
 
 /** Otherwise than with `import`, Node does not load JavaScript itself, which it does once per process. */
 async function evaluate(file: string, source: string, jiti: Jiti): Promise<unknown> {
-  return await (jiti.evalModule(source, {
+  return await jiti.evalModule(source, {
     id: file,
     filename: file,
     ext: extname(file),
     async: true,
     forceTranspile: true,
-  }) as Promise<unknown>);
+  });
 }
 
 const staticImport = /^(?:import|export)\b[^'"`;]*?(['"])([^'"\n]+)\1/gm;

@@ -50,7 +50,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     (isIgnored(file, config) && !added.has(file)) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
   const others = [...linkedThemes(config), ...codeFolders(config)];
-  // Packages of a workspace, which are edited beside the site.
+  // Packages of a workspace, which are edited next to the site.
   const packages = closePackages(imports.packages)
     .editable.map(({ folder }) => folder)
     .filter((folder) => below(packageRoot, folder) === null && folder !== packageRoot);
