@@ -113,6 +113,9 @@ describe('versions in git', () => {
     expect((await run(root, 'cut', '1.9', '--tag')).stderr).toContain('The tag `v1.9` exists already.');
     expect((await run(root, 'cut', '1.9', '--tag', 'docs-1.9')).stdout).toContain("ref: 'docs-1.9'");
     expect((await run(root, 'cut', '1.0')).stderr).toContain('The version `1.0` has the name of the version `1.0`.');
+    const current = await run(root, 'cut', '2.0');
+    expect(current.stderr).toContain('Give the current version its next name first');
+    expect(current.stderr).not.toContain('Choose another one');
     expect((await run(root, 'cut', '../1')).stderr).toContain('VERSIONS_CUT_NAME');
     expect((await run(root, 'cut', '3.0', '--tag', 'v3..0')).stderr).toContain('`v3..0` cannot be a tag');
     expect((await run(root, 'cut', '3.0', '--tag', 'v3.lock')).stderr).toContain('`v3.lock` cannot be a tag');
