@@ -555,6 +555,8 @@ export const catalogue = {
         return 'A paragraph of MDX that starts with `import` or `export` is code: begin the sentence with another word.';
       if (/^Expected the closing tag .* of `listItem`/.test(detail))
         return 'The list item takes the line of the end tag: put an empty line before the tag, and do not indent it.';
+      if (detail.includes('to create a link in MDX'))
+        return 'Write the address alone, without `<` and `>`: it is a link without them.';
       if (text.includes('<style>')) return 'In MDX, the text of a style sheet is a string: `<style>{`…`}</style>`.';
       return 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.';
     },

@@ -52,6 +52,7 @@ export function compatibleModules(found: () => FoundSite | null): Plugin {
       site.hooks.island.tap(name, (module) => isInteractive(module, browserModules) || undefined);
       site.hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
+        resolve: { ...configuration.resolve, roots: [site.config.publicDir] },
         plugins: [...(configuration.plugins ?? []), siteRequests(swizzled, site.config.root)],
       }));
       site.hooks.routes.tap(name, ({ routes }) => {

@@ -45,7 +45,7 @@ function takeGivenId({ children }: Heading): string {
 
 /** In MDX, a comment is an expression. */
 function takeComment(children: Heading['children'], expression: string): string {
-  const given = givenHeadingId(`{${expression}}`);
+  const given = givenHeadingId(`{${expression.trim()}}`);
   if (!given) return '';
   children.pop();
   const last = children.at(-1);

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
@@ -19,6 +19,8 @@ export interface ImageOptions extends ImageFileOptions {
   publicDir: string;
   /** The same folder below that of a git tree. */
   treePublicDir: string;
+  /** Paths below the root of the site by the start of a path, as for imports. */
+  alias: Readonly<Record<string, string>>;
   /** The handling of a missing image. Default: `error`. */
   missingImages?: 'error' | 'ignore' | undefined;
 }
@@ -94,10 +96,11 @@ interface FoundImage {
 function findImage(
   path: string,
   state: PageState,
-  { publicDir, treePublicDir }: Pick<ImageOptions, 'publicDir' | 'treePublicDir'>,
+  { publicDir, treePublicDir, alias }: Pick<ImageOptions, 'publicDir' | 'treePublicDir' | 'alias'>,
 ): FoundImage {
   const { root, folder, today: lookedFor } = state;
-  const own = join(folder, path);
+  const [name, target = ''] = Object.entries(alias).find(([start]) => path.startsWith(`${start}/`)) ?? [];
+  const own = name === undefined ? join(folder, path) : resolve(root, target, path.slice(name.length + 1));
   if (!path.startsWith('/')) return { absolute: own, found: siteFile(own, state), inPublic: false };
   const today = {
     absolute: join(publicDir, path),

@@ -8,8 +8,10 @@ export default function useDocusaurusContext() {
     key,
     { label, direction: dir, htmlLang, path: key },
   ]);
+  // Pages may sort what is in it.
+  const customFields = structuredClone(theme.custom);
   return {
-    siteConfig: { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: theme.custom },
+    siteConfig: { title, tagline: description, url, baseUrl: base, favicon: icon, customFields },
     i18n: {
       currentLocale: page.lang || lang,
       defaultLocale: defaultLang,
