@@ -48,6 +48,7 @@ export function eachAddress(first: Problem, { file, source }: ParsedFile): Probl
   const blank = (code: string): string => code.replaceAll(/[^\r\n]/g, ' ');
   const prose = source.replaceAll(/^ *(`{3,}|~{3,})[^]*?^ *\1[`~]* *$|`[^`\n]*`/gm, blank);
   const all = [...prose.matchAll(/<(?=https?:\/\/)/g)];
+  if (all.length === 0) return [first];
   return all.map(({ index }) => ({ ...first, at: { file, source, ...positionAt(source, index) } }));
 }
 
