@@ -42,7 +42,7 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
-export { cacheKeyOf } from './config/cache-key.js';
+export { cacheKeyOf } from './config/plugin-list.js';
 export { checkSidebars } from './config/check-sidebars.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/sidebar-path.js';
