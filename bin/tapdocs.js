@@ -2,7 +2,12 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 // The range of `engines` in package.json.
-if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
+if (process.versions.pnp && major < 22) {
+  // There, the loader of Yarn cannot `require` ES modules.
+  end(
+    `With Yarn's Plug'n'Play, Tapdocs needs Node 22.12 or later; this is ${process.versions.node}. Or add \`nodeLinker: node-modules\` to .yarnrc.yml, and install again.`,
+  );
+} else if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
   const { start, switchFault } = await import('../dist/core/installed/start.js');
   const fault = switchFault();
   if (fault) end(fault);

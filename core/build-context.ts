@@ -71,8 +71,16 @@ export interface BuildContext extends Pick<
   packageChange: string;
 }
 
-/** Loads the configuration, applies the plugins and opens the store. */
-export async function createBuildContext(options: RunOptions, development: boolean): Promise<BuildContext> {
+/**
+ * Loads the configuration, applies the plugins and opens the store.
+ *
+ * @param isReload whether this process has loaded the configuration before
+ */
+export async function createBuildContext(
+  options: RunOptions,
+  development: boolean,
+  isReload = false,
+): Promise<BuildContext> {
   const {
     root,
     logger,
@@ -81,7 +89,7 @@ export async function createBuildContext(options: RunOptions, development: boole
     cache = true,
     signals = noSignals,
   } = options;
-  const { config: user, file, loaded, made } = await givenConfig(options);
+  const { config: user, file, loaded, made } = await givenConfig(options, isReload);
   const cacheDir = writableCache(options.cacheDir ?? join(root, '.tapdocs'), logger);
   const spare = temporaryPlace();
   const overrides = {
@@ -137,8 +145,11 @@ function configWarnings(config: Config): Problem[] {
   return [...tsconfigWarnings(config), ...copyWarnings(config), ...pluginWarnings(config), ...unknownIcons(config)];
 }
 
-async function givenConfig({ root, config, configFile, cacheDir }: RunOptions): Promise<LoadedConfig> {
-  if (!config) return loadConfig(root, { configFile, cacheDir });
+async function givenConfig(
+  { root, config, configFile, cacheDir }: RunOptions,
+  isReload: boolean,
+): Promise<LoadedConfig> {
+  if (!config) return loadConfig(root, { configFile, cacheDir, isReload });
   const extended = await extendConfig(config, { root, cacheDir: cacheDir ?? join(root, '.tapdocs') });
   return { ...extended, file: '', loaded: [] };
 }

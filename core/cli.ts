@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runCommandLine } from './cli/run-command-line.js';
 import type { CommandRunner } from './cli/runner.js';
-import type { CreateEnvironment } from './create/create.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
-import { createLogger, type Logger } from './terminal/logger.js';
-import { programVersion } from './files/find-package.js';
+import { programVersion, packageRoot } from './files/find-package.js';
+import { createLogger, type Logger, terminalOf } from './terminal/logger.js';
 import type { Processes } from './files/stage.js';
 import { createSignals } from './process/signals.js';
 import { readText } from './files/stats.js';
@@ -55,23 +54,16 @@ export const runner: CommandRunner = {
     const [{ migrate }, { build }] = await Promise.all([import('./migrate/migrate.js'), import('./build.js')]);
     return migrate({ ...options, generator, build: (buildOptions) => build({ ...buildOptions, processes }) });
   },
-  create: async (request) => (await import('./create/create.js')).createSiteFiles(request, createEnvironment()),
+  create: async (request) => {
+    const { createEnvironment, createSiteFiles } = await import('./create/create.js');
+    await createSiteFiles(request, createEnvironment(join(packageRoot, 'core/create'), process));
+  },
   listTheme: async (options) => (await import('./theme/tools.js')).listTheme(options),
   swizzle: async (options) => (await import('./theme/tools.js')).swizzleComponent(options),
   updateCopies: async (options) => (await import('./theme/tools.js')).updateComponents(options),
   diffCopies: async (options) => (await import('./theme/tools.js')).diffOriginals(options),
   doctor: async (options) => (await import('./theme/tools.js')).doctor(options),
 };
-
-function createEnvironment(): CreateEnvironment {
-  const { stdin, stdout, env } = process;
-  const isInteractive = stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !env['CI'];
-  return {
-    terminal: { input: stdin, output: stdout, isInteractive },
-    userAgent: env['npm_config_user_agent'],
-    today: new Date(),
-  };
-}
 
 /** Pages and the configuration see the same environment in this process as in workers. */
 function setMode(mode: 'production' | 'development'): void {
@@ -80,28 +72,19 @@ function setMode(mode: 'production' | 'development'): void {
 
 /** Runs the command line of this process and ends the process with its exit code. */
 export async function main(): Promise<void> {
-  const { stdout, stderr, env } = process;
-  const colors = env['FORCE_COLOR']
-    ? env['FORCE_COLOR'] !== '0'
-    : !env['NO_COLOR'] && stdout.isTTY && env['TERM'] !== 'dumb';
-  const tty = stdout.isTTY && stderr.isTTY && env['TERM'] !== 'dumb' && !env['CI'];
+  const terminal = terminalOf(process);
   const loggers: Logger[] = [];
   const newLogger = ({ verbose, root }: { verbose: boolean; root: string }): Logger => {
     const logger = createLogger({
       verbose,
       root,
-      colors,
-      tty,
-      write: (text, stream) => void process[stream].write(text),
-      columns: () => stdout.columns || 80,
+      ...terminal,
       read: (file) => readText(resolve(root, file)),
       keep: createReportKeeper(root),
     });
     loggers.push(logger);
     return logger;
   };
-  // If a reader such as `head` closes the pipe, only the output stops, not the build.
-  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const end = watchProcess(() => loggers.at(-1) ?? newLogger({ verbose: false, root: process.cwd() }));
   const code = await runCommandLine(process.argv.slice(2), {
     runner,
@@ -110,9 +93,9 @@ export async function main(): Promise<void> {
     signal: end.signal,
     signals: end.signals,
     createLogger: newLogger,
-    print: (text) => void stdout.write(text),
-    colors,
-    columns: stdout.columns || 80,
+    print: (text) => terminal.write(text, 'stdout'),
+    colors: terminal.colors,
+    columns: terminal.columns(),
   });
   await end.exit(code);
 }

@@ -80,7 +80,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     await listening.close();
     await sessions.close();
   };
-  signal?.addEventListener('abort', () => void close());
+  signal?.addEventListener('abort', () => void close(), { once: true });
   const { base, edited } = await sessions.current().catch(async (error: unknown) => {
     await listening.close();
     throw error;
@@ -126,6 +126,7 @@ function openSessions(options: DevOptions, { events }: Pick<SessionInput, 'event
       state.isBroken = false;
       events.report('configuration', []);
       events.report('sources', []);
+      events.report('checks', []);
       await previous.close();
       logger.info('The configuration was loaded again.');
       events.send({ type: 'reload' });
@@ -163,7 +164,7 @@ interface SessionInput {
 
 async function openSession(options: DevOptions, { events, restart, former }: SessionInput): Promise<Session> {
   const since = Date.now();
-  const context = await createBuildContext(options, true);
+  const context = await createBuildContext(options, true, former !== undefined);
   const { site } = context;
   const { base, root } = site.config;
   options.signals?.hold();
@@ -173,7 +174,15 @@ async function openSession(options: DevOptions, { events, restart, former }: Ses
   const live = { ...context, cache, index: openRecordIndex(context, cache), runs, signal };
   // Watching starts before the routes are collected, so that changes in the meantime are not missed.
   const watcher = watchSite(site.config, since);
-  const check = createLiveCheck(site, () => pages);
+  const check = createLiveCheck(
+    site,
+    () => pages,
+    (errors) =>
+      events.report(
+        'checks',
+        errors.map((item) => describeProblem(item, root)),
+      ),
+  );
   const pages: LivePages = await openLivePages(live, {
     former,
     onRecord: () => check.soon(),

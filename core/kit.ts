@@ -42,8 +42,8 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
-export { cacheKeyOf } from './config/plain-options.js';
 export { checkSidebars } from './config/check.js';
+export { cacheKeyOf } from './config/plugin-list.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
 export { sidebarPath } from './config/theme-values.js';
 export { stringsByLanguage } from './config/strings.js';
@@ -103,7 +103,7 @@ export {
 } from './routes/table.js';
 
 // Sources of pages.
-export { gitEnvironment, runGit } from './process/run-git.js';
+export { gitEnvironment, runGit } from './files/run-git.js';
 export type { Mount } from './config/content-version.js';
 export { islandCode } from './trees/island-tree.js';
 export { isMountedPath, mountedPath } from './trees/mounts.js';

@@ -23,6 +23,7 @@ await runSteps({
   'dead code': command('knip'),
   'package exports': command('publint', '--strict'),
   'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
+  'exports of create-tapdocs': command('publint', '--strict', 'core/create'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'file sizes': checkFileSizes,
   'small files': checkSmallFiles,

@@ -207,7 +207,7 @@ function identityOf({ config, theme, sources }: ConfigurationOptions): string {
 
 /** Whether a file is a hot update. */
 export function isUpdate(name: string): boolean {
-  return /\.hot-update\.js(?:on)?$/.test(name);
+  return /\.hot-update\.js(?:on|\.map)?$/.test(name);
 }
 
 function closeCompiler(compiler: Compiler): Promise<void> {

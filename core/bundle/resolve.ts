@@ -19,7 +19,7 @@ export function bundlerResolve(config: Config): NonNullable<Configuration['resol
   // If two names match, the first is used.
   const aliases = Object.entries(config.alias).sort(([a], [b]) => b.length - a.length);
   return {
-    extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+    extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json', '.mdx', '.md'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     alias: {
       ...Object.fromEntries(aliases),

@@ -1,6 +1,9 @@
-import type { Compiler, Configuration, Plugin, RuleSetUseItem } from '@rspack/core';
+import type { Compiler, Configuration, LoaderContext, Plugin, RuleSetUseItem } from '@rspack/core';
 import type { Config } from '../config/types.js';
 import type { BundlerConfiguration } from './asset-name.js';
+
+/** What a loader gets and passes on next to a source. */
+export type SourceMap = Parameters<LoaderContext['callback']>[2];
 
 /** The parts of a bundler that differ between Rspack and webpack; rules, entries and optimisation are shared. */
 export interface Toolkit {

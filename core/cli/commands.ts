@@ -8,7 +8,7 @@ import type { BuildReport } from '../report.js';
 import { writeJson } from '../files/json-file.js';
 import { parseAmount, parseBase, parseHost, parsePort, parseText, parseWorkers } from './arguments.js';
 import { buildSummary, shardSummary } from './build-summary.js';
-import { addCreate } from './create-command.js';
+import { describeCreate } from './create-command.js';
 import { examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 import { addMigrate } from './migrate-command.js';
 import { addThemeCommands } from './theme-commands.js';
@@ -16,12 +16,11 @@ import { addThemeCommands } from './theme-commands.js';
 export type { ProgramContext } from './site-command.js';
 
 /** A command line without commands. Its errors are thrown as commander's own. */
-export function emptyProgram({
-  print,
-  colors,
-  columns,
-}: Pick<ProgramContext, 'print' | 'colors' | 'columns'>): Command {
-  return new Command('tapdocs')
+export function emptyProgram(
+  { print, colors, columns }: Pick<ProgramContext, 'print' | 'colors' | 'columns'>,
+  name = 'tapdocs',
+): Command {
+  return new Command(name)
     .description('Documentation sites from Markdown and MDX.')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
@@ -48,7 +47,7 @@ export function createProgram(context: ProgramContext): Command {
   addServe(program, context);
   addClear(program, context);
   addMigrate(program, context);
-  addCreate(program, context);
+  describeCreate(program.command('create'), 'tapdocs create', context);
   addThemeCommands(program, context);
   return program;
 }

@@ -3,6 +3,10 @@ import { hosts, languages, namesOf, templates } from '../create/choices.js';
 import { parseText } from './arguments.js';
 import { examples, type ProgramContext } from './site-command.js';
 
+type CreateContext = Pick<ProgramContext, 'cwd' | 'createLogger'> & {
+  runner: Pick<ProgramContext['runner'], 'create'>;
+};
+
 /** Options as parsed by commander. */
 interface CreateOptions {
   template?: string;
@@ -13,10 +17,13 @@ interface CreateOptions {
   verbose?: boolean;
 }
 
-/** The command that writes the files of a new site. */
-export function addCreate(program: Command, context: ProgramContext): void {
-  program
-    .command('create')
+/**
+ * Makes a command the one that writes the files of a new site.
+ *
+ * @param called how the user runs it: `tapdocs create`
+ */
+export function describeCreate(command: Command, called: string, context: CreateContext): void {
+  command
     .description('write the files of a new site')
     .argument('[dir]', 'folder of the new site: a new one, or an empty one; default: my-docs')
     .option('--template <name>', `${namesOf(templates).join(', ')}; default: docs`)
@@ -36,9 +43,9 @@ export function addCreate(program: Command, context: ProgramContext): void {
     .addHelpText(
       'after',
       examples(
-        'tapdocs create',
-        'tapdocs create my-docs --template versions --host netlify',
-        'tapdocs create . --title "My project" --yes',
+        called,
+        `${called} my-docs --template versions --host netlify`,
+        `${called} . --title "My project" --yes`,
       ),
     )
     .action(async (dir: string | undefined, { title, template, language, host, ...options }: CreateOptions) => {
@@ -53,6 +60,7 @@ export function addCreate(program: Command, context: ProgramContext): void {
           ...(host !== undefined && { hosts: host }),
         },
         yes: options.yes ?? false,
+        command: called,
         logger: createLogger({ verbose: options.verbose ?? false, root: cwd }),
       });
     });

@@ -1,6 +1,7 @@
-import { CommanderError, type Command } from 'commander';
-import { problem, type Problem, toProblems } from '../problems/problem.js';
+import type { Command } from 'commander';
+import { type Problem, toProblems } from '../problems/problem.js';
 import { addPluginCommands, type CommandPlace, needsPluginCommands } from './plugin-commands.js';
+import { commandProblems, isDone } from './site-command.js';
 import { createProgram, type ProgramContext } from './commands.js';
 
 /**
@@ -50,38 +51,4 @@ async function offerPluginCommands(
     warn(toProblems(error));
     return null;
   }
-}
-
-/** Commander also throws after it has printed help. A command that lacks its subcommand prints help, too. */
-export function isDone(error: unknown): boolean {
-  return error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help');
-}
-
-/** Where an unknown command was looked for. */
-interface Lookup {
-  args: readonly string[];
-  /** The configuration whose plugins have added their commands; null if there is none. */
-  configFile: string | null;
-}
-
-/** Errors of the command line itself are reported like all others. */
-export function commandProblems(error: unknown, program: Command, { args, configFile }: Lookup): Problem[] {
-  if (!(error instanceof CommanderError)) return toProblems(error);
-  const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
-  const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');
-  return [
-    problem('USAGE', {
-      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${placeHint(error, configFile)}`,
-      command: ['tapdocs', command].filter(Boolean).join(' '),
-    }),
-  ];
-}
-
-/** Commands of plugins exist only in the folder of their site. */
-function placeHint({ code, message }: CommanderError, configFile: string | null): string {
-  const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
-  if (!isUnknown) return '';
-  return configFile === null
-    ? '; plugins can add commands that exist only in the folder of their site, and there is no configuration here'
-    : `; no plugin in \`${configFile}\` adds it`;
 }

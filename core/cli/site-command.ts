@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fail, problem } from '../problems/problem.js';
+import { fail, problem, type Problem, toProblems } from '../problems/problem.js';
 import type { Logger } from '../terminal/logger.js';
 import { parseText } from './arguments.js';
 import type { Signals } from '../process/signals.js';
@@ -80,4 +80,38 @@ export function start(
 /** Lines for the end of a help text. */
 export function examples(...lines: readonly string[]): string {
   return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
+}
+
+/** Commander also throws after it has printed help. A command that lacks its subcommand prints help, too. */
+export function isDone(error: unknown): boolean {
+  return error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help');
+}
+
+/** Where an unknown command was looked for. */
+interface Lookup {
+  args: readonly string[];
+  /** The configuration whose plugins have added their commands; null if there is none. */
+  configFile: string | null;
+}
+
+/** Errors of the command line itself are reported like all others. */
+export function commandProblems(error: unknown, program: Command, { args, configFile }: Lookup): Problem[] {
+  if (!(error instanceof CommanderError)) return toProblems(error);
+  const command = program.commands.find((candidate) => args.includes(candidate.name()))?.name();
+  const detail = error.message.replace(/^error: /, '').replaceAll(/'([^']*)'/g, '`$1`');
+  return [
+    problem('USAGE', {
+      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${placeHint(error, configFile)}`,
+      command: [program.name(), command].filter(Boolean).join(' '),
+    }),
+  ];
+}
+
+/** Commands of plugins exist only in the folder of their site. */
+function placeHint({ code, message }: CommanderError, configFile: string | null): string {
+  const isUnknown = code === 'commander.unknownCommand' && !message.includes('Did you mean');
+  if (!isUnknown) return '';
+  return configFile === null
+    ? '; plugins can add commands that exist only in the folder of their site, and there is no configuration here'
+    : `; no plugin in \`${configFile}\` adds it`;
 }

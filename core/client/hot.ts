@@ -4,7 +4,6 @@ import { dataUrl } from './data-url.js';
 import type { UrlSite } from '../contract/page-url.js';
 import { pathOf } from './path-of.js';
 import type { ShownProblem } from '../contract/shown-problem.js';
-import { browserError } from './browser-errors.js';
 import { createProblemOverlay } from './problem-overlay.js';
 import { retireContentStyles, swapStyles } from './swap-styles.js';
 
@@ -90,6 +89,8 @@ const overlay = createProblemOverlay();
 const queue = { last: Promise.resolve() };
 /** Whether content changed before the app was hydrated. */
 const unheard = { content: false };
+/** The content of an edit comes after its update: errors of the updated code stay then. */
+const latest = { isUpdate: false, keepsErrors: false };
 const missed = globalThis.tapdocsEvents;
 globalThis.tapdocsEvents = { push: receive };
 if (Array.isArray(missed)) for (const event of missed as DevEvent[]) receive(event);
@@ -98,12 +99,15 @@ addEventListener('tapdocs:following', () => {
 });
 // Scripts of other origins, and notes of the browser, come without an error.
 addEventListener('error', ({ error }: ErrorEvent) => {
-  if (error instanceof Error) overlay.show('browser', [browserError(error, throwers.get(error))]);
+  if (error instanceof Error) void showError(error);
+});
+addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+  if (reason instanceof Error) void showError(reason);
 });
 addEventListener('tapdocs:failed', () => void showPageProblems());
 addEventListener('tapdocs:shown', (event) => {
   overlay.show('page', []);
-  overlay.show('browser', []);
+  if (!latest.keepsErrors) overlay.show('browser', []);
   void retireContentStyles((event as CustomEvent<string[]>).detail);
 });
 
@@ -118,7 +122,9 @@ function announceContent(): void {
 }
 
 async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<void> {
-  overlay.show('browser', []);
+  latest.keepsErrors = event.type === 'content' && latest.isUpdate;
+  latest.isUpdate = event.type === 'update';
+  if (!latest.keepsErrors) overlay.show('browser', []);
   if (event.type === 'content') {
     announceContent();
     return;
@@ -137,12 +143,22 @@ async function follow(event: Exclude<DevEvent, { type: 'problems' }>): Promise<v
   await styled;
 }
 
+/** The server knows the places of sources, and prints the error as well. */
+async function showError(error: Error): Promise<void> {
+  const { message, stack = '' } = error;
+  const body = JSON.stringify({ message, stack, components: throwers.get(error) ?? '' });
+  const response = await fetch(`${urlSite().base}_tapdocs/error`, { method: 'POST', body }).catch(() => null);
+  if (response?.ok) overlay.show('browser', [(await response.json()) as ShownProblem]);
+}
+
+function urlSite(): UrlSite {
+  const { site } = JSON.parse(document.getElementById('tapdocs-data')?.textContent ?? '{}') as { site?: UrlSite };
+  return site ?? { base: '/', urlStyle: 'clean' };
+}
+
 /** The current page stays, below the problems of its new version. */
 async function showPageProblems(): Promise<void> {
-  const { site } = JSON.parse(document.getElementById('tapdocs-data')?.textContent ?? '{}') as {
-    site?: UrlSite;
-  };
-  const { base, urlStyle } = site ?? { base: '/', urlStyle: 'clean' };
+  const { base, urlStyle } = urlSite();
   try {
     const response = await fetch(`${dataUrl({ base, urlStyle }, pathOf(location.pathname, base))}?problems`);
     const { problems } = (await response.json()) as { problems?: ShownProblem[] };

@@ -79,12 +79,16 @@ function openDialog(problems: readonly ShownProblem[], close: () => void): HTMLE
     { role: 'alertdialog', 'aria-modal': 'false', 'aria-labelledby': 'title', tabindex: '-1' },
     [
       element('h2', { id: 'title' }, [`${text.title} (${problems.length})`]),
-      ...problems.map(({ code, place, message, frame, hint, docs }) =>
+      ...problems.map(({ code, place, opens, message, frame, hint, docs }) =>
         element('section', {}, [
-          element('p', { class: 'place' }, [element('strong', {}, [code]), ` ${place}`]),
-          element('p', {}, [message]),
+          element('p', { class: 'place' }, [
+            element('strong', {}, [code]),
+            ' ',
+            opens ? element('a', { href: '#', 'data-open': place }, [place]) : place,
+          ]),
+          element('p', {}, inCode(message)),
           ...(frame === '' ? [] : [element('pre', { tabindex: '0' }, [frame])]),
-          element('p', {}, [`${text.hint} ${hint}`]),
+          element('p', {}, [`${text.hint} `, ...inCode(hint)]),
           ...(docs === '' ? [] : [element('p', {}, [docsLink(docs, text.docs.replace('{code}', code))])]),
         ]),
       ),
@@ -99,6 +103,11 @@ function openDialog(problems: readonly ShownProblem[], close: () => void): HTMLE
   document.body.append(host);
   dialog.focus({ preventScroll: true });
   return host;
+}
+
+/** What is in back-ticks is code. */
+function inCode(text: string): (Node | string)[] {
+  return text.split(/`([^`\n]+)`/).map((part, index) => (index % 2 === 0 ? part : element('code', {}, [part])));
 }
 
 /** The page stays open, so that what the dialog is about stays in view. */
@@ -126,7 +135,7 @@ h2 { margin: 0; font-size: 1.1rem; color: #b3261e; }
 p { margin: 0.4rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: inherit; }
 a:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
-.place { font-family: ui-monospace, monospace; }
+code, .place { font-family: ui-monospace, monospace; }
 pre { margin: 0.5rem 0; padding: 0.75rem; overflow: auto; color: inherit; background: #f4f4f4; font: 13px/1.5 ui-monospace, monospace; }
 button { font: inherit; padding: 0.25rem 0.75rem; color: inherit; background: #f4f4f4; border: 1px solid #767676; border-radius: 4px; }
 @media (prefers-color-scheme: dark) {

@@ -158,6 +158,17 @@ const foreignNames: readonly (readonly [string, string])[] = [
   ['label', 'text'],
   ['title', 'text'],
   ['children', 'items'],
+  ['navbar', 'nav'],
+  ['social', 'socialLinks'],
+  ['tableOfContents', 'outline'],
+  ['toc', 'outline'],
+  ['tagline', 'description'],
+  ['favicon', 'icon'],
+  ['baseUrl', 'base'],
+  ['site', 'url'],
+  ['hostname', 'url'],
+  ['srcDir', 'docsDir'],
+  ['root', 'docsDir'],
 ];
 
 function parentOf(key: string): string {

@@ -1,12 +1,14 @@
-import { createJiti, type JitiOptions } from 'jiti';
+import { createJiti, type Jiti, type JitiOptions } from 'jiti';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describeValue } from '../problems/describe-value.js';
 import { nearest } from '../problems/nearest.js';
 import { fail, type Problem, problem, TapdocsError } from '../problems/problem.js';
 import { readText } from '../files/stats.js';
-import { packageFile } from '../files/find-package.js';
+import { packageFile, packageRoot } from '../files/find-package.js';
+import { below, realPath } from '../files/paths.js';
 import { entryFile } from '../installed/parts.js';
 import { isPlainObject } from './checks.js';
 import { extendConfig } from './extend-config.js';
@@ -33,6 +35,8 @@ export interface LoadOptions {
   cache?: boolean;
   /** Folder of the cache. Default: `.tapdocs` of the site. */
   cacheDir?: string | undefined;
+  /** Whether this process has loaded it before. Default: false. */
+  isReload?: boolean | undefined;
   /** The same values of the process that started this one. */
   made?: OnceValues | undefined;
 }
@@ -46,7 +50,7 @@ export function findConfig(root: string): string | undefined {
 
 /**
  * Runs the configuration file of a site, and lets its plugins extend the configuration. Every call runs it again, to use
- * changed files. This also applies to the TypeScript and CommonJS modules that it imports.
+ * changed files. This also applies to the TypeScript and CommonJS modules that it imports, and with `isReload` to ES modules.
  *
  * @param root absolute path of the site
  * @throws TapdocsError CONFIG_MISSING, CONFIG_THREW or CONFIG_EXPORT, and problems of extensions
@@ -67,6 +71,7 @@ export async function loadOwnConfig(root: string, options: LoadOptions = {}): Pr
     root,
     cacheDir: options.cache === false ? false : cacheDir,
     call: false,
+    isReload: options.isReload,
   });
   if (!isPlainObject(config)) fail(problem('CONFIG_EXPORT', { got: describeExport(config) }, { file }));
   // Its keys are checked by `resolveConfig`.
@@ -79,6 +84,7 @@ interface RunOptions {
   cacheDir: string | false;
   /** Whether an exported function is called without arguments. */
   call: boolean;
+  isReload?: boolean | undefined;
   /** Modules by the requests for them, instead of files. Default: none. */
   virtualModules?: Readonly<Record<string, object>>;
   /** The value of a module. Default: its default export. */
@@ -93,7 +99,7 @@ interface RunOptions {
  */
 export async function runModule(
   file: string,
-  { root, cacheDir, call, virtualModules = {}, result = (exported) => exported }: RunOptions,
+  { root, cacheDir, call, isReload = false, virtualModules = {}, result = (exported) => exported }: RunOptions,
 ): Promise<{ value: unknown; loaded: readonly string[] }> {
   const jiti = createJiti(packageFile, {
     fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
@@ -109,15 +115,8 @@ export async function runModule(
   const loadedFiles = (): string[] => Object.keys(jiti.cache).filter((key) => !before.has(key) && !isPackage(key));
   try {
     const source = readFileSync(file, 'utf8');
-    const ext = extname(file);
-    const exported: unknown = await jiti.evalModule(source, {
-      id: file,
-      filename: file,
-      ext,
-      async: true,
-      // Otherwise Node would load JavaScript itself, once per process.
-      forceTranspile: true,
-    });
+    if (isReload) await runImports(file, jiti);
+    const exported = await evaluate(file, source, jiti);
     const value = result(defaultExport(exported));
     const isCalled = call && typeof value === 'function';
     return { value: isCalled ? await (value as () => unknown)() : value, loaded: loadedFiles() };
@@ -129,6 +128,32 @@ export async function runModule(
   } finally {
     // The cache belongs to the process, and the modules of this configuration must not be reused by the next call.
     for (const key of loadedFiles()) delete jiti.cache[key];
+  }
+}
+
+/** Otherwise than with `import`, Node does not load JavaScript itself, which it does once per process. */
+async function evaluate(file: string, source: string, jiti: Jiti): Promise<unknown> {
+  return await jiti.evalModule(source, {
+    id: file,
+    filename: file,
+    ext: extname(file),
+    async: true,
+    forceTranspile: true,
+  });
+}
+
+const staticImport = /^(?:import|export)\b[^'"`;]*?(['"])([^'"\n]+)\1/gm;
+
+/** Runs the modules that a module of the site or of its workspace imports, each after its own imports, so that the loader knows them. */
+async function runImports(file: string, jiti: Jiti, met: Set<string> = new Set([file])): Promise<void> {
+  for (const [, , request = ''] of (readText(file) ?? '').matchAll(staticImport)) {
+    const url = jiti.esmResolve(request, { parentURL: pathToFileURL(file), try: true });
+    const path = url?.startsWith('file:') ? realPath(fileURLToPath(url)) : '';
+    const isOthers = isPackage(path) || below(packageRoot, path) !== null;
+    if (met.has(path) || isOthers || !/\.[cm]?[jt]sx?$/.test(path)) continue;
+    met.add(path);
+    await runImports(path, jiti, met);
+    await evaluate(path, readText(path) ?? '', jiti);
   }
 }
 

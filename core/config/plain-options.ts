@@ -1,6 +1,5 @@
 import type { Json } from '../contract/index.js';
 import { hash } from '../files/hash.js';
-import type { Config, PluginTraits } from './types.js';
 
 /** Maximum number of visited objects, so that an option with a large object graph does not slow down each build. */
 const most = 20_000;
@@ -44,9 +43,4 @@ function read(item: object, key: string): unknown {
     // The getter failed, for example because it needs an instance.
     return undefined;
   }
-}
-
-/** The cache key of a plugin for a configuration; undefined if the plugin has none. */
-export function cacheKeyOf({ cacheKey }: Pick<PluginTraits, 'cacheKey'>, config: Config): string | undefined {
-  return typeof cacheKey === 'function' ? cacheKey(config) : cacheKey;
 }

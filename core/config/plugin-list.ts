@@ -1,5 +1,5 @@
 import type { Plugin, PluginEntry } from '../plugin.js';
-import type { PluginTraits } from './types.js';
+import type { Config, PluginTraits } from './types.js';
 
 /** The identification of a tap of a hook. */
 interface TapIdentity {
@@ -42,4 +42,9 @@ export function tappingPlugins(taps: readonly TapIdentity[], plugins: readonly P
   return plugins.filter((plugin) =>
     taps.some((tap) => (tap.plugin ? tap.plugin === plugin : tap.name === plugin.name)),
   );
+}
+
+/** The cache key of a plugin for a configuration; undefined if the plugin has none. */
+export function cacheKeyOf({ cacheKey }: Pick<PluginTraits, 'cacheKey'>, config: Config): string | undefined {
+  return typeof cacheKey === 'function' ? cacheKey(config) : cacheKey;
 }

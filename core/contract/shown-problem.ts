@@ -3,6 +3,8 @@ export interface ShownProblem {
   code: string;
   /** `docs/guide.mdx:3:14`; '' if it has no place. */
   place: string;
+  /** Whether an editor can open the place: it is in the folder of the site. */
+  opens: boolean;
   message: string;
   /** Lines around the place; '' if they are unknown. */
   frame: string;

@@ -20,30 +20,45 @@ export interface CreateRequest {
   /** Whether missing answers get their defaults, without questions. */
   yes: boolean;
   logger: Logger;
+  /** How the user runs this command, for messages: `tapdocs create`. */
+  command: string;
 }
 
 /** The input from the process. */
 export interface CreateEnvironment {
+  /** Folder of the package `create-tapdocs`, with its templates. */
+  folder: string;
   terminal: Terminal;
   /** Value of `npm_config_user_agent`. */
   userAgent: string | undefined;
   today: Date;
 }
 
+/** @param folder see `CreateEnvironment` */
+export function createEnvironment(folder: string, { stdin, stdout, env }: NodeJS.Process): CreateEnvironment {
+  const isInteractive = stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !env['CI'];
+  return {
+    folder,
+    terminal: { input: stdin, output: stdout, isInteractive },
+    userAgent: env['npm_config_user_agent'],
+    today: new Date(),
+  };
+}
+
 /** Writes the files of a new site, and prints the next steps. It does not install or overwrite anything. */
 export async function createSiteFiles(
-  { cwd, flags, yes, logger }: CreateRequest,
-  { terminal, userAgent, today }: CreateEnvironment,
+  { cwd, flags, yes, logger, command }: CreateRequest,
+  { folder: source, terminal, userAgent, today }: CreateEnvironment,
 ): Promise<void> {
-  const fromFlags = checkFlags(flags);
-  checkLanguage(fromFlags);
+  const fromFlags = checkFlags(flags, command);
+  checkLanguage(fromFlags, command);
   const manager = managerOf(userAgent);
   const prompter = yes || !terminal.isInteractive ? null : createPrompter(terminal);
   try {
     const { dir, folder, present } = await findFolder(fromFlags, cwd, prompter);
     const answers = await askRest(fromFlags, folder, prompter);
-    checkLanguage({ ...fromFlags, template: answers.template });
-    const files = projectFiles({ ...answers, folder, manager, today });
+    checkLanguage({ ...fromFlags, template: answers.template }, command);
+    const files = projectFiles({ ...answers, source, folder, manager, today });
     const kept = keepPresent(files, present);
     const written = new Map([...files].filter(([path]) => !kept.includes(path)));
     writeNewFiles(folder, written);

@@ -13,17 +13,17 @@ export interface CreateFlags {
 }
 
 /** The answers from the command line. Throws all problems with them. */
-export function checkFlags(flags: CreateFlags): Partial<Answers> {
+export function checkFlags(flags: CreateFlags, command: string): Partial<Answers> {
   const problems: Problem[] = [];
   const { dir, title, template, language } = flags;
   const answers: Partial<Answers> = {};
   if (dir !== undefined) {
     if (folderFault(dir) === null) answers.dir = dir;
-    else problems.push(problem('USAGE', { detail: `\`[dir]\`: ${folderFault(dir)}`, command: 'tapdocs create' }));
+    else problems.push(problem('USAGE', { detail: `\`[dir]\`: ${folderFault(dir)}`, command }));
   }
   if (title !== undefined) {
     if (titleFault(title) === null) answers.title = title.trim();
-    else problems.push(problem('USAGE', { detail: `\`--title\`: ${titleFault(title)}`, command: 'tapdocs create' }));
+    else problems.push(problem('USAGE', { detail: `\`--title\`: ${titleFault(title)}`, command }));
   }
   if (template !== undefined) {
     if (isChoice(templates, template)) answers.template = template;
@@ -33,7 +33,7 @@ export function checkFlags(flags: CreateFlags): Partial<Answers> {
     if (isChoice(languages, language)) answers.language = language;
     else problems.push(unknownChoice('--language', language, namesOf(languages)));
   }
-  const chosen = flags.hosts === undefined ? undefined : checkHosts(flags.hosts, problems);
+  const chosen = flags.hosts === undefined ? undefined : checkHosts(flags.hosts, command, problems);
   if (chosen !== undefined) answers.hosts = chosen;
   if (problems.length > 0) fail(problems);
   return answers;
@@ -46,10 +46,9 @@ function folderFault(dir: string): string | null {
 }
 
 /** The hosts without duplicates. `none` must be the only one. */
-function checkHosts(names: readonly string[], problems: Problem[]): Answers['hosts'] {
+function checkHosts(names: readonly string[], command: string, problems: Problem[]): Answers['hosts'] {
   const detail = '`--host none` cannot be combined with other hosts.';
-  if (names.includes('none') && new Set(names).size > 1)
-    problems.push(problem('USAGE', { detail, command: 'tapdocs create' }));
+  if (names.includes('none') && new Set(names).size > 1) problems.push(problem('USAGE', { detail, command }));
   const asked = names.filter((name) => name !== 'none');
   for (const name of new Set(asked)) {
     if (!isChoice(hosts, name)) problems.push(unknownChoice('--host', name, [...namesOf(hosts), 'none']));
@@ -58,10 +57,10 @@ function checkHosts(names: readonly string[], problems: Problem[]): Answers['hos
 }
 
 /** `--language` would have no effect on a site with one language. */
-export function checkLanguage({ template, language }: Partial<Answers>): void {
+export function checkLanguage({ template, language }: Partial<Answers>, command: string): void {
   if (language === undefined || template === undefined || template === 'languages') return;
   const detail = `\`--language\` needs \`--template languages\`; the template \`${template}\` is in English.`;
-  fail(problem('USAGE', { detail, command: 'tapdocs create' }));
+  fail(problem('USAGE', { detail, command }));
 }
 
 function unknownChoice(name: string, value: string, choices: readonly string[]): Problem {

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFile, packageRoot } from '../files/find-package.js';
 import { below } from '../files/paths.js';
 import type { Answers, Template } from './choices.js';
 import { packageNameFor } from './names.js';
 import type { Manager } from './package-manager.js';
-
-const folder = join(packageRoot, 'core/create/templates');
 
 /** A folder of templates, and the folder that its files get. */
 type Layer = readonly [from: string, to: string];
@@ -33,6 +30,8 @@ const layers: Readonly<Record<Template, readonly Layer[]>> = {
 
 /** The inputs of template texts. */
 interface ProjectInput extends Omit<Answers, 'dir'> {
+  /** Folder of the package `create-tapdocs`, with its templates. */
+  source: string;
   /** Absolute path of the new site. */
   folder: string;
   manager: Manager;
@@ -41,10 +40,11 @@ interface ProjectInput extends Omit<Answers, 'dir'> {
 
 /** The files of a new site: their contents by their paths, with `/`. */
 export function projectFiles(input: ProjectInput): Map<string, string> {
+  const templates = join(input.source, 'templates');
   const files = new Map<string, string>();
   const readmes: string[] = [];
   const add = ([from, to]: Layer): void => {
-    for (const [path, text] of filesBelow(from)) {
+    for (const [path, text] of filesBelow(join(templates, from))) {
       // npm leaves files with this name out of packages.
       const name = path.replace(/(^|\/)_gitignore$/, '$1.gitignore');
       files.set(to === '' ? name : `${to}/${name}`, text);
@@ -61,7 +61,7 @@ export function projectFiles(input: ProjectInput): Map<string, string> {
   if (input.hosts.length > 0) add(['hosts/all', '']);
   files.set('README.md', [files.get('README.md') ?? '', ...readmes].join('\n'));
   const { name, isModernYarn } = input.manager;
-  const setup = readFileSync(join(folder, `setup/${isModernYarn ? 'yarn-berry' : name}.yml`), 'utf8');
+  const setup = readFileSync(join(templates, `setup/${isModernYarn ? 'yarn-berry' : name}.yml`), 'utf8');
   const filled = [...files].map(([path, text]): [string, string] => {
     const insert = (part: string): string => fillIn(path, part, input);
     return [
@@ -73,8 +73,7 @@ export function projectFiles(input: ProjectInput): Map<string, string> {
 }
 
 /** Texts of files below a folder of templates, by their paths below it. */
-function filesBelow(name: string): [string, string][] {
-  const from = join(folder, name);
+function filesBelow(from: string): [string, string][] {
   return readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -115,23 +114,22 @@ function titleText(title: string, place: string, path: string): string {
   return path.endsWith('.md') ? title.replaceAll(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`) : title;
 }
 
-interface OwnManifest {
+interface PackageManifest {
   version: string;
   engines: { node: string };
-  dependencies: Readonly<Record<string, string>>;
   devDependencies: Readonly<Record<string, string>>;
 }
 
 /** The `package.json` of a new site. It uses the versions that this package is tested with. */
-function manifestText({ folder: name, manager }: { folder: string; manager: Manager }): string {
-  const packageManifest = JSON.parse(readFileSync(packageFile, 'utf8')) as OwnManifest;
+function manifestText({ source, folder: name, manager }: Pick<ProjectInput, 'source' | 'folder' | 'manager'>): string {
+  const tested = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as PackageManifest;
   const manifest = {
     name: packageNameFor(name),
     private: true,
     type: 'module',
     // Without it, the workflows would have Yarn 1.
     ...(manager.isModernYarn && { packageManager: `yarn@${manager.version}` }),
-    engines: packageManifest.engines,
+    engines: tested.engines,
     scripts: {
       dev: 'tapdocs dev',
       build: 'tapdocs build',
@@ -139,11 +137,8 @@ function manifestText({ folder: name, manager }: { folder: string; manager: Mana
       check: 'tsc --noEmit && tapdocs check',
       test: 'node --test',
     },
-    dependencies: { tapdocs: `^${packageManifest.version}` },
-    devDependencies: {
-      '@types/react': packageManifest.dependencies['@types/react'],
-      typescript: packageManifest.devDependencies['typescript'],
-    },
+    dependencies: { tapdocs: `^${tested.version}` },
+    devDependencies: tested.devDependencies,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -16,8 +16,14 @@ const pause = 400;
 /**
  * Runs the `check` hook. An error is reported when it appears, and again only if it disappeared in between. A warning is
  * reported once.
+ *
+ * @param show gets all errors of each check
  */
-export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages): LiveCheck {
+export function createLiveCheck(
+  { hooks, logger }: Site,
+  pages: () => LivePages,
+  show: (errors: readonly Problem[]) => void,
+): LiveCheck {
   let timer: NodeJS.Timeout | undefined;
   let reported = new Set<string>();
   const check = async (): Promise<void> => {
@@ -29,6 +35,7 @@ export function createLiveCheck({ hooks, logger }: Site, pages: () => LivePages)
     const warnings = news.filter(({ severity }) => severity === 'warning');
     if (warnings.length > 0) logger.warn(warnings);
     if (errors.length > 0) logger.error(errors);
+    show(problems.filter(({ severity }) => severity === 'error'));
   };
   return {
     soon() {

@@ -1,10 +1,18 @@
+import { resolve } from 'node:path';
 import { escapeHtml } from '../document/html.js';
+import { readText } from '../files/stats.js';
 import { formatProblems } from '../problems/format-problem.js';
 import type { Problem } from '../problems/problem.js';
+import { describeProblem } from './shown-problem.js';
 
 /** The page that `dev` shows instead of a page with problems. It reloads when they are fixed. */
 export function errorPage(problems: readonly Problem[], { root, script }: { root: string; script: string }): string {
-  const text = formatProblems(problems, { colors: false, root });
+  const read = (file: string): string | undefined => readText(resolve(root, file));
+  let text = escapeHtml(formatProblems(problems, { colors: false, root, read }));
+  for (const { code, place, opens } of problems.map((item) => describeProblem(item, root))) {
+    const shown = escapeHtml(place);
+    if (opens) text = text.replaceAll(`${code} ${shown}\n`, `${code} <a href="#" data-open="${shown}">${shown}</a>\n`);
+  }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +29,7 @@ pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, curren
 <body>
 <main>
 <h1>This page could not be built</h1>
-<pre>${escapeHtml(text)}</pre>
+<pre>${text}</pre>
 <p>Fix it and save: the page comes back by itself.</p>
 </main>
 <script>${script}</script>

@@ -10,7 +10,7 @@ export type DevEvent =
   | { type: 'problems'; problems: readonly ShownProblem[] };
 
 /** The source of problems that are not from a single page. */
-export type ProblemSource = 'configuration' | 'sources';
+export type ProblemSource = 'configuration' | 'sources' | 'checks';
 
 /** Server-sent events to all open pages. */
 export interface DevEvents {
@@ -79,7 +79,7 @@ function inShort(missed: readonly DevEvent[]): DevEvent[] {
 
 /**
  * Inline script of the documents of `dev`. It passes events to the app, and reloads the page if the server was
- * restarted. A document that only shows problems is reloaded after any change.
+ * restarted. The places of problems open the editor. A document that only shows problems is reloaded after any change.
  *
  * @param after number of events before the document was rendered
  */
@@ -95,6 +95,12 @@ export function devScript(base: string, after: number): string {
     if (event.type === 'reload' || (!live && event.type !== 'problems')) location.reload();
     else if (live) (globalThis.tapdocsEvents ??= []).push(event);
   };
+  addEventListener('click', (event) => {
+    const place = event.composedPath()[0].dataset?.open;
+    if (place === undefined) return;
+    event.preventDefault();
+    void fetch(${JSON.stringify(`${base}_tapdocs/open`)}, { method: 'POST', body: place });
+  });
   addEventListener('pagehide', () => source.close());
 }`;
 }

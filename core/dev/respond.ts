@@ -1,6 +1,7 @@
 import { allPrefixes } from '../routes/prefix.js';
 import { serveSite } from '../server/serve-site.js';
 import type { Middleware } from '../server/stack.js';
+import { answerPage } from './answer-page.js';
 import { createLiveFiles, type DevSite } from './live-files.js';
 
 /** Handles the requests of the dev server like `serve`, and sends events about changes. */
@@ -12,6 +13,9 @@ export function respond(dev: DevSite): Middleware {
     const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && pathname === `${base}_tapdocs/events`) return dev.events.connect(request, response);
+    const own = `${base}_tapdocs/`;
+    if (request.method === 'POST' && pathname.startsWith(own))
+      return answerPage(pathname.slice(own.length), { request, response }, dev);
     return serve(request, response, next);
   };
 }

@@ -3,6 +3,9 @@ import { codeFrame } from '../problems/format-problem.js';
 import { placeText, type Problem } from '../problems/problem.js';
 import { fileBelow, hideRoot } from '../problems/hide-root.js';
 import picocolors from 'picocolors';
+import { resolve } from 'node:path';
+import { below } from '../files/paths.js';
+import { readText } from '../files/stats.js';
 
 /** Converts a problem for display in a page. */
 export function describeProblem(
@@ -10,7 +13,10 @@ export function describeProblem(
   root: string,
 ): ShownProblem {
   const who = plugin === undefined ? '' : `[${plugin}]${hook === undefined ? '' : ` ${hook}:`} `;
-  const { line, column, endColumn, source } = at ?? {};
+  const { line, column, endColumn } = at ?? {};
+  // A place in another version is in no file.
+  const file = at?.version === undefined && at ? resolve(root, at.file) : undefined;
+  const source = at?.source ?? (file && line !== undefined ? readText(file) : undefined);
   const frame =
     line === undefined || source === undefined
       ? ''
@@ -18,6 +24,7 @@ export function describeProblem(
   return {
     code,
     place: at ? hideRoot(placeText({ ...at, file: fileBelow(at.file, root) }), root) : '',
+    opens: file !== undefined && below(root, file) !== null,
     message: hideRoot(who + message, root),
     frame: hideRoot(frame, root),
     hint: hideRoot(hint, root),

@@ -4,7 +4,8 @@ import { existsSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { codeFolders, contentFolders } from '../config/content-roots.js';
-import { configSources } from '../config/sources.js';
+import { configImports } from '../config/sources.js';
+import { closePackages } from '../config/lock-file.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/find-package.js';
 import { below, realPath } from '../files/paths.js';
@@ -41,13 +42,22 @@ const deaf = 60;
  *   in milliseconds, before the first file was read
  */
 export function watchSite(config: Config, since: number): SiteWatcher {
-  const sources = new Set([...configSources(config.configFile), ...(config.configFiles ?? [])]);
+  const imports = configImports(config.configFile ? [config.configFile] : []);
+  const sources = new Set([...imports.files, ...(config.configFiles ?? [])]);
   const added = new Set<string>();
   const isRing = createRingFinder(config.root);
   const ignored = (file: string, stats?: Stats): boolean =>
     (isIgnored(file, config) && !added.has(file)) || (stats?.isDirectory() === true && isRing(file));
   const above = config.tsconfig && below(config.root, config.tsconfig.file) === null ? [config.tsconfig.file] : [];
-  const watcher = watch([config.root, ...linkedThemes(config), ...codeFolders(config), ...above], {
+  const others = [...linkedThemes(config), ...codeFolders(config)];
+  // Packages of a workspace, which are edited next to the site.
+  const packages = closePackages(imports.packages)
+    .editable.map(({ folder }) => folder)
+    .filter((folder) => below(packageRoot, folder) === null && folder !== packageRoot);
+  const isOfPackage = (file: string): boolean =>
+    packages.some((folder) => below(folder, file) !== null) &&
+    ![config.root, ...contentFolders(config), ...others].some((folder) => below(folder, file) !== null);
+  const watcher = watch([config.root, ...others, ...packages, ...above], {
     ignored,
     alwaysStat: true,
     atomic: 10,
@@ -71,7 +81,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
       lookAgain(file, stats, (now) => {
         if (!state.closed) note('change', file, now);
       });
-    const change = meaning(file, config, sources);
+    const change = isOfPackage(file) ? 'config' : meaning(file, config, sources);
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);

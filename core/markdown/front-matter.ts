@@ -103,7 +103,9 @@ function readYaml(yaml: string, report: Report): ReadYaml {
   try {
     // Without the tag for dates: `2024-01-05` can be a title, and YAML turns 30 February into a day in March.
     const document = parseYaml(yaml, { merge: true, logLevel: 'silent' });
-    for (const error of [...document.errors, ...document.warnings]) report(error.pos[0], detailOf(error));
+    // Most errors after the first one follow from it.
+    const errors = document.errors.filter(({ code }, index) => index === 0 || code === 'DUPLICATE_KEY');
+    for (const error of [...errors, ...document.warnings]) report(error.pos[0], detailOf(error));
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return { data: {}, keys: [] };
     if (!isMap(contents)) {

@@ -35,6 +35,8 @@ export interface PipelineOptions {
   publicDir: string;
   /** The same folder below that of a git tree. */
   treePublicDir: string;
+  /** See `images`. */
+  alias: Readonly<Record<string, string>>;
   /** Absolute folders outside of the site from which code can be shown. */
   codeFolders: readonly string[];
   /** Plugins of the user, and settings. */

@@ -1,6 +1,7 @@
-import { BeyondLimit } from './parse/limits.js';
 import type { VFile } from 'vfile';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
+import { positionAt } from '../problems/text-position.js';
+import { BeyondLimit } from './parse/limits.js';
 import { UnreadableError } from './parse/micromark-parser.js';
 
 export interface ParsedFile {
@@ -39,6 +40,16 @@ export function syntaxProblem(thrown: unknown, { file, source }: ParsedFile): Pr
     { detail: detailOf(error), text: linesOf(source)[(line ?? 1) - 1] },
     place(line, column),
   );
+}
+
+/** An address in angle brackets is rarely alone: all of a page are reported in one round. */
+export function eachAddress(first: Problem, { file, source }: ParsedFile): Problem[] {
+  if (!first.message.includes('to create a link in MDX')) return [first];
+  const blank = (code: string): string => code.replaceAll(/[^\r\n]/g, ' ');
+  const prose = source.replaceAll(/^ *(`{3,}|~{3,})[^]*?^ *\1[`~]* *$|`[^`\n]*`/gm, blank);
+  const all = [...prose.matchAll(/<(?=https?:\/\/)/g)];
+  if (all.length === 0) return [first];
+  return all.map(({ index }) => ({ ...first, at: { file, source, ...positionAt(source, index) } }));
 }
 
 function startsAt(text: string, source: string, { line, column }: { line: number; column: number }): boolean {

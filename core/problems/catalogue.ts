@@ -571,6 +571,8 @@ export const catalogue = {
         return 'A paragraph of MDX that starts with `import` or `export` is code: begin the sentence with another word.';
       if (/^Expected the closing tag .* of `listItem`/.test(detail))
         return 'The list item takes the line of the end tag: put an empty line before the tag, and do not indent it.';
+      if (detail.includes('to create a link in MDX'))
+        return 'Write the address alone, without `<` and `>`: it is a link without them.';
       if (text.includes('<style>')) return 'In MDX, the text of a style sheet is a string: `<style>{`…`}</style>`.';
       return 'In MDX, `{` and `<` start code: write `\\{` and `&lt;` for the characters, or put them in back-ticks.';
     },
@@ -753,6 +755,21 @@ export const catalogue = {
       if (nearest) return `Did you mean \`<${nearest}>\`?`;
       return `Import it from a file of your own, such as \`import ${binding} from '@site/components/${binding}'\`. Theme components need no import.`;
     },
+  },
+  BROWSER_ERROR: {
+    about: { cause: 'Code threw an error in a browser that had a page of `tapdocs dev` open, and nothing caught it.' },
+    message: ({ detail, component }: { detail: string; component: string }) =>
+      component === '' ? detail : `\`${component}\` threw: ${detail}`,
+    hint: () => 'Code of the page threw this error in the browser. The console has the whole stack.',
+  },
+  HYDRATION: {
+    about: {
+      cause:
+        'A component rendered something else in the browser than at build time, so React replaced the HTML of the document. `+` is a line of the browser, `-` one of the document.',
+    },
+    message: ({ difference }: { difference: string }) =>
+      `The first rendering in the browser differs from the HTML of the server${difference === '' ? '.' : `:\n${difference}`}`,
+    hint: () => 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
   },
   COMPONENT_THREW: {
     message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>

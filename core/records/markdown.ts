@@ -99,6 +99,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     publicDir: config.publicDir,
     codeFolders: codeFolders(config),
     treePublicDir: relative(config.root, config.publicDir),
+    alias: config.alias,
     markdown: {
       ...config.markdown,
       remarkPlugins: added.remark,

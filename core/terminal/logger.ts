@@ -47,6 +47,20 @@ export interface LoggerOptions {
   keep?: (text: string, severity: Problem['severity']) => string | null;
 }
 
+type ProcessTerminal = Pick<LoggerOptions, 'colors' | 'tty' | 'write'> & { columns: () => number };
+
+/** The terminal of a process. If a reader such as `head` closes the pipe, only the output stops, and not the program. */
+export function terminalOf({ stdout, stderr, env }: NodeJS.Process): ProcessTerminal {
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+  const isDumb = env['TERM'] === 'dumb';
+  return {
+    colors: env['FORCE_COLOR'] ? env['FORCE_COLOR'] !== '0' : !env['NO_COLOR'] && stdout.isTTY && !isDumb,
+    tty: stdout.isTTY && stderr.isTTY && !isDumb && !env['CI'],
+    write: (text, stream) => void { stdout, stderr }[stream].write(text),
+    columns: () => stdout.columns || 80,
+  };
+}
+
 /** A logger that prints through `write`. */
 export function createLogger(options: LoggerOptions): Logger {
   const { verbose, write } = options;

@@ -16,7 +16,7 @@ import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { createLogger } from '../terminal/logger.js';
 import type { Timer } from '../process/timer.js';
 import { emptyProgram } from '../cli/commands.js';
-import { commandProblems, isDone } from '../cli/run-command-line.js';
+import { commandProblems, isDone } from '../cli/site-command.js';
 import type { Site } from '../hooks.js';
 import { type BuiltSite, readOutput } from './built-site.js';
 import { makeSiteFolder, type SiteFiles, writeSiteFiles } from './site-folder.js';

@@ -6,7 +6,7 @@ import { Each, readCache, writeCache } from '../files/json-file.js';
 import { below } from '../files/paths.js';
 import { fail, problem } from '../problems/problem.js';
 import { neededFiles, type NeededFilesInput, neededFilesRules } from './needed-files.js';
-import { readObjects, runGit } from '../process/run-git.js';
+import { readObjects, runGit } from '../files/run-git.js';
 import { sourceRoot, treesFolder } from './source-root.js';
 import type { Tree, Trees } from './tree.js';
 import { memo } from '../memo.js';

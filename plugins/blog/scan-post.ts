@@ -115,7 +115,7 @@ function dateOf({ date }: JsonObject, named: string, at: (key: string) => Proble
   const { file } = at('date');
   if (date === undefined && named === '') return blogProblem('BLOG_DATE_MISSING', { file }, { file });
   const written = date ?? named;
-  const moment = typeof written === 'string' ? parseDateTime(written) : null;
+  const moment = typeof written === 'string' ? parseDateTime(written.trim()) : null;
   if (moment) return moment.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
   const got = describeValue(written);
   return blogProblem('BLOG_DATE_INVALID', { got }, date === undefined ? { file } : at('date'));

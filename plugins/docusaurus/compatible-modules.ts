@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { type Config, hashOf, type Plugin, type Problem, type Route } from 'tapdocs';
-import { docusaurusMarkdown, type MarkdownSettings } from './markdown/docusaurus-markdown.js';
+import { docusaurusMarkdown, type MarkdownSettings, emojiNames } from './markdown/docusaurus-markdown.js';
 import {
   type MdxComponents,
   mdxComponentsFiles,
@@ -9,7 +9,6 @@ import {
   swizzledFiles,
   swizzledWarnings,
 } from './swizzled.js';
-import { emojiNames } from './markdown/docusaurus-markdown.js';
 import type { FoundSite } from './read-site.js';
 import { siteRequests, identity, themeDir } from './requests.js';
 import { isInteractive } from '../presets/interactive-module.js';
@@ -57,6 +56,7 @@ export function compatibleModules(foundSite: () => FoundSite | null): Plugin {
       site.hooks.island.tap(name, (module) => isInteractive(module, browserModules) || undefined);
       site.hooks.bundler.tap(name, (configuration) => ({
         ...configuration,
+        resolve: { ...configuration.resolve, roots: [site.config.publicDir] },
         plugins: [...(configuration.plugins ?? []), siteRequests(swizzled, site.config.root)],
       }));
       site.hooks.routes.tap(name, ({ routes }) => {

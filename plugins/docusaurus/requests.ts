@@ -6,9 +6,9 @@ import { replacedRequests, type RequestPlugin } from '../presets/replaced-reques
 import { packageFolder, presetFiles } from '../presets/package-folder.js';
 import { swizzledFolder } from './swizzled.js';
 
-/** Converts `!!raw-loader!./a.js` to the request for the text of the file; null for other requests. */
+/** Converts `!!raw-loader!./a.js` and `!!./a.js?raw` to the request for the text of the file; null for other requests. */
 export function rawRequest(request: string): string | null {
-  const path = /^-?!{0,2}raw-loader!([^!?]+)$/.exec(request)?.[1];
+  const path = /^-?(?:!{0,2}raw-loader!([^!?]+)|!{1,2}([^!?]+)\?raw)$/.exec(request)?.slice(1).join('');
   return path === undefined ? null : `${path}?raw`;
 }
 

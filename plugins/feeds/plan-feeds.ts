@@ -34,13 +34,20 @@ export function planFeeds(routes: readonly Route[], feeds: readonly FeedOptions[
       const dated = pages.map((route) => ({ route, date: dateOf(route, feed, site) }));
       const items = dated.flatMap(({ route, date }) => (date ? [{ route, date }] : []));
       if (feed.include !== undefined) {
-        plan.undated.push(...dated.filter(({ date }) => date === null).map(({ route }) => ({ feed, route })));
+        plan.undated.push(
+          ...dated.filter(({ date, route }) => date === null && isWritten(route)).map(({ route }) => ({ feed, route })),
+        );
       }
       items.sort((a, b) => b.date.getTime() - a.date.getTime() || (a.route.path < b.route.path ? -1 : 1));
       if (items.length > 0) plan.feeds.push({ feed, locale, items: items.slice(0, feed.limit ?? newest) });
     }
   }
   return plan;
+}
+
+/** Whether a page has a file of its own. Names of lists start with `_`. */
+function isWritten({ filePath }: Route): boolean {
+  return !/(?:^|\/)_[^/]*$/.test(filePath);
 }
 
 /** Names of feeds that a page has in its front matter. */

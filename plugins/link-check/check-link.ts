@@ -29,6 +29,8 @@ export function checkLink(link: PlacedLink, graph: LinkGraph): Finding | null {
   const shownDraft = route.draft ? undefined : draftOf(target?.route ?? undefined);
   if (shownDraft) return draftFinding(link, shownDraft);
   if (target?.route) return checkAnchor(link, target.route, graph) ?? checkLanguage(link, target.route, graph);
+  // From a page with the same scheme, a browser reads `https:/x` as a path.
+  if (/^https?:(?!\/\/)/i.test(href)) return findingOf('files', link, (at) => linkProblem('LINK_FILE', { href }, at));
   if (target && isExternal(target.url)) return null;
   const path = sitePath(target?.url ?? href, graph);
   if (path !== null && graph.publicPaths.has(path)) return null;

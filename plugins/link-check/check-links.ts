@@ -87,7 +87,9 @@ function checkImage(image: PlacedLink, { config, routes, publicPaths }: LinkGrap
   if (href.startsWith('/') && !href.startsWith(base)) return null;
   const { path } = splitHref(href);
   const decoded = decodePath(path);
-  const inSite = path.startsWith('/') ? (decoded?.slice(base.length - 1) ?? null) : null;
+  // A page that is a component has paths as the browser reads them.
+  const read = route.source === undefined ? null : decodePath(new URL(path, `http://site${route.path}`).pathname);
+  const inSite = path.startsWith('/') ? (decoded?.slice(base.length - 1) ?? null) : read;
   if (inSite !== null && publicPaths.has(inSite)) return null;
   const src = inSite ?? decoded ?? path;
   // A frame may show a page.

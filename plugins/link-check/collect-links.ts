@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   type Config,
@@ -27,11 +27,11 @@ export interface PageLinks {
 
 /** The links of the pages rendered so far. */
 export function pageLinks({ routes, outline }: LinkGraph): PageLinks[] {
-  // The content of another page was checked on that page.
-  const originals = routes.all.filter(({ original }) => !original);
-  return originals.flatMap((route) => {
-    const facts = outline(route);
-    return facts ? [{ route, links: facts.links, images: facts.images }] : [];
+  // The content of another page was checked on that page, and that of a list on the pages that it lists.
+  const own = routes.all.filter(({ original, filePath }) => !original && !/(?:^|\/)_[^/]*$/.test(filePath));
+  return own.flatMap((route) => {
+    const found = outline(route);
+    return found ? [{ route, links: found.links, images: found.images }] : [];
   });
 }
 
@@ -73,8 +73,9 @@ export function placed({ href, at }: RecordLink, route: Route, { root, base }: C
  * The place of a link. For links in Markdown and MDX, the compiler knows it. Links from components or front matter are
  * searched for in the text of the page.
  */
-function placeInSource(text: string, at: SourcePosition, root: string): ProblemPlace {
-  if (at.line !== undefined) return at;
+function placeInSource(text: string, found: SourcePosition, root: string): ProblemPlace {
+  if (found.line !== undefined) return found;
+  const at = { ...found, file: componentOf(found.file, root) };
   try {
     const source = readFileSync(join(root, at.file), 'utf8');
     const offset = findWord(source, text);
@@ -82,6 +83,12 @@ function placeInSource(text: string, at: SourcePosition, root: string): ProblemP
   } catch {
     return at;
   }
+}
+
+/** The file of a component, whose page has its name with the ending `.mdx`. */
+function componentOf(file: string, root: string): string {
+  const names = ['tsx', 'jsx', 'ts', 'js'].map((ending) => file.replace(/mdx$/, ending));
+  return existsSync(join(root, file)) ? file : (names.find((name) => existsSync(join(root, name))) ?? file);
 }
 
 /** First place of a text that is not part of a longer path. */

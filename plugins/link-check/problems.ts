@@ -53,6 +53,8 @@ export const { catalogue, problem: linkProblem } = ownProblems({
     hint({ href, nearest, inRepository }: FileLink) {
       if (inRepository) return repositoryHint;
       if (href.startsWith('www.')) return `Write \`https://${href}\`: without it, the link is a path of this site.`;
+      const [, scheme, rest] = /^(https?:)\/?(.*)$/i.exec(href) ?? [];
+      if (scheme) return `Write \`${scheme}//${rest}\`: a scheme has two slashes after it.`;
       return nearest ? `Did you mean \`${nearest}\`?` : 'Correct the link, or put the file into the public folder.';
     },
   },

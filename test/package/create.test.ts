@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { describe, expect, inject } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, inject } from 'vitest';
 import { expectAccessible, ready, test } from '../browser/harness.js';
 import { shareStore } from '../share-store.js';
+import { archiveOf, installFlags, npm, packageJson, sizeOf } from './packed.js';
 import { createStranger } from './stranger.js';
 import { typeCheck } from '../type-check.js';
 
@@ -67,5 +70,48 @@ describe('a new site', () => {
     await page.getByRole('link', { name: 'Version 2.0' }).first().click();
     await page.getByRole('heading', { name: 'Version 2.0', level: 1 }).waitFor();
     await server.close();
+  });
+});
+
+describe('the package create-tapdocs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'create-tapdocs-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Texts of all files of a site, by their paths. */
+  const filesIn = (site: string): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(site, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => [relative(site, file), readFileSync(file, 'utf8')]),
+    );
+
+  test('is small, and writes what `tapdocs create` writes', async () => {
+    writeFileSync(join(folder, 'package.json'), packageJson);
+    npm(['install', ...installFlags, '--offline', archiveOf('create-tapdocs', inject('packed'))], folder);
+    const { packages, bytes } = sizeOf(join(folder, 'node_modules'));
+    expect(packages).toBeLessThanOrEqual(5);
+    expect(bytes).toBeLessThan(1e6);
+    const stranger = createStranger();
+    const program = ['--no-install', 'create-tapdocs'];
+    for (const [site, ...flags] of [
+      ['my-site'],
+      ['languages', '--template', 'languages', '--language', 'zh', '--host', 'vercel'],
+      ['versions', '--template', 'versions', '--title', 'Birds', '--host', 'github-pages'],
+    ] as const) {
+      const printed = npm(['exec', ...program, '--', site, ...flags], folder);
+      const { stdout } = await stranger.tapdocs('create', site, ...flags);
+      expect(printed).toBe(stdout);
+      expect(filesIn(join(folder, site))).toEqual(filesIn(join(stranger.folder, site)));
+    }
+  });
+
+  test('names itself in its help and its errors', () => {
+    const run = (...args: string[]) =>
+      spawnSync('npx', ['--no-install', 'create-tapdocs', ...args], { cwd: folder, encoding: 'utf8' });
+    expect(run('--help').stdout).toMatch(/^Usage: npx create-tapdocs \[options\] \[dir\]\n/);
+    expect(run('a', 'b').stderr).toContain('Run `npx create-tapdocs --help`');
+    const { status, stderr } = run('a', '--template', 'docs', '--language', 'zh');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Run `npx create-tapdocs --help`')]);
   });
 });

@@ -21,7 +21,7 @@ export default function setup({ provide }: TestProject): () => void {
   const site = join(folder, 'site');
   mkdirSync(archives);
   mkdirSync(site);
-  const workspaces = presets.flatMap((name) => ['--workspace', name]);
+  const workspaces = published.flatMap((name) => ['--workspace', name]);
   npm(
     ['pack', '--ignore-scripts', '--include-workspace-root', ...workspaces, '--pack-destination', archives],
     repository,
@@ -35,7 +35,7 @@ export default function setup({ provide }: TestProject): () => void {
 }
 
 /** The packages of the repository that are published with `tapdocs`. */
-const presets = ['tapdocs-docusaurus', 'tapdocs-rspress'];
+const published = ['create-tapdocs', 'tapdocs-docusaurus', 'tapdocs-rspress'];
 
 /**
  * Absolute path of the tarball of a package.
@@ -49,8 +49,8 @@ export function archiveOf(name: string, packed: string): string {
   return join(packed, 'archives', archive);
 }
 
-/** Packages in a folder, and the bytes of their files. */
-function sizeOf(folder: string): { packages: number; bytes: number } {
+/** Packages in a folder `node_modules`, and the bytes of their files. */
+export function sizeOf(folder: string): { packages: number; bytes: number } {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const manifests = files.filter((entry) => /node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+$/.test(entry.parentPath));
   return {

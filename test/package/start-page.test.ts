@@ -24,7 +24,7 @@ const commands: readonly [RegExp, (walk: Walk, argument: string) => Promise<void
   [/^cd ([\w-]+)$/, (walk, name) => void (walk.cwd = join(walk.cwd, name))],
   [/^(npm init -y)$/, ({ cwd }) => void npm(['init', '-y'], cwd)],
   [/^(npm install tapdocs)$/, ({ cwd }) => void npm(['install', ...installFlags, archive()], cwd)],
-  [/^npx tapdocs create ([\w-]+)$/, ({ cwd }, name) => succeed(cwd, ['create', name])],
+  [/^npm create tapdocs ([\w-]+)$/, ({ cwd }, name) => succeed(cwd, ['create', name])],
   [/^npx tapdocs (build)$/, ({ cwd }) => succeed(cwd, ['build'])],
   [/^npx tapdocs (dev)$/, ({ cwd }) => seeEdit(cwd)],
   [/^npx tapdocs (serve)$/, ({ cwd }) => seeSite(cwd)],

@@ -24,6 +24,8 @@ describe('a hint says what helps', () => {
       'Did you mean `text`?',
       'locales',
     ],
+    ['a key of Docusaurus at the top', configured('themeConfig: { navbar: [] },'), 'Did you mean `nav`?', 'Known keys'],
+    ['a key of VitePress', configured("srcDir: 'docs',"), 'Did you mean `docsDir`?'],
     ['a short file name', page('# A\n\n[x](./b.md)\n'), 'Correct the link', 'Did you mean'],
     [
       'an address without a scheme',
@@ -31,6 +33,14 @@ describe('a hint says what helps', () => {
       'Write `https://www.example.org`',
       'public folder',
     ],
+    [
+      'an address with one slash',
+      page('# A\n\n[x](https:/example.org/a)\n'),
+      'Write `https://example.org/a`',
+      'public folder',
+    ],
+    ['a type of a callout', page('# A\n\n<Callout type="warn">x</Callout>\n'), 'did you mean `warning`?'],
+    ['YAML that is not closed', page('---\ntitle: a: b: c\ntags: [a\n---\n\n# A\n'), 'docs/a.mdx:2:8', '5 errors'],
     [
       'a link to a fragment',
       { ...page('# A\n\n[x](./_part.mdx)\n'), 'docs/_part.mdx': 'x\n' },

@@ -9,7 +9,7 @@ async function run(root: string, ...args: string[]) {
 }
 
 const config = (options: string): string => `
-import { contentDocs, versions } from 'tapdocs/plugins';
+import { contentDocs, versions, linkCheck, redirects } from 'tapdocs/plugins';
 export default { title: 'Docs', url: 'https://example.org', base: '/docs/', plugins: [contentDocs(), versions(${options})] };`;
 
 describe('versions in git', () => {
@@ -113,6 +113,9 @@ describe('versions in git', () => {
     expect((await run(root, 'cut', '1.9', '--tag')).stderr).toContain('The tag `v1.9` exists already.');
     expect((await run(root, 'cut', '1.9', '--tag', 'docs-1.9')).stdout).toContain("ref: 'docs-1.9'");
     expect((await run(root, 'cut', '1.0')).stderr).toContain('The version `1.0` has the name of the version `1.0`.');
+    const current = await run(root, 'cut', '2.0');
+    expect(current.stderr).toContain('Give the current version its next name first');
+    expect(current.stderr).not.toContain('Choose another one');
     expect((await run(root, 'cut', '../1')).stderr).toContain('VERSIONS_CUT_NAME');
     expect((await run(root, 'cut', '3.0', '--tag', 'v3..0')).stderr).toContain('`v3..0` cannot be a tag');
     expect((await run(root, 'cut', '3.0', '--tag', 'v3.lock')).stderr).toContain('`v3.lock` cannot be a tag');
@@ -161,7 +164,6 @@ describe('versions in folders', () => {
   test('are listed for each content root that has versions of its own', async () => {
     const own = temporaryFolder({
       'tapdocs.config.ts': `
-import { contentDocs, versions } from 'tapdocs/plugins';
 export default {
   title: 'T',
   plugins: [
@@ -214,7 +216,6 @@ api 1.0 current /api/ api_versioned_docs/version-1.0 1 page
 
 describe('a version that is removed', () => {
   const configure = (more: string): string => `
-import { contentDocs, linkCheck, redirects, versions } from 'tapdocs/plugins';
 export default {
   title: 'Docs', url: 'https://example.org', base: '/docs/',
   plugins: [

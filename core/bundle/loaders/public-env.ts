@@ -3,6 +3,7 @@ import { environmentNames } from '../../config/environment-names.js';
 import { readText } from '../../files/stats.js';
 import { problem } from '../../problems/problem.js';
 import { loaderError } from '../style-error.js';
+import type { SourceMap } from '../toolkit.js';
 
 interface Options {
   /** Names of the variables that are replaced. */
@@ -11,13 +12,15 @@ interface Options {
 }
 
 /** Rejects compiled modules of the site that read other variables of the environment: `process` does not exist in browsers. */
-export default function publicEnvLoader(this: LoaderContext<Options>, source: string): string {
+export default function publicEnvLoader(this: LoaderContext<Options>, source: string, map?: SourceMap): void {
   const { variables, isOfSite } = this.getOptions();
   const file = this.resourcePath;
-  if (!isOfSite(file)) return source;
-  const { names, unclear } = environmentNames(source, { jsx: false });
+  const { names, unclear } = isOfSite(file) ? environmentNames(source, { jsx: false }) : { names: [], unclear: [] };
   const name = names.find((each) => !variables.includes(each));
-  if (name === undefined && unclear.length === 0) return source;
+  if (name === undefined && unclear.length === 0) {
+    this.callback(null, source, map);
+    return;
+  }
   throw loaderError(problem('ENVIRONMENT_VARIABLE', { name }, { file, ...placeOf(name, readText(file) ?? '') }));
 }
 

@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 import { packageRequire } from '../../files/find-package.js';
 import { styleError } from '../style-error.js';
@@ -25,8 +26,16 @@ export default function styleLoader(this: LoaderContext<StyleLoaderOptions>, ...
   const { loader, options, publicDir, resolveFrom } = this.getOptions();
   const resolveOptions = resolveFrom?.(this.resourcePath) ?? {};
   const placed = (done: LoaderCallback): LoaderCallback => {
-    return (error, ...rest) => done(error instanceof Error ? styleError(error, this.resourcePath) : error, ...rest);
+    return (error, code, ...rest) =>
+      done(error instanceof Error ? styleError(error, this.resourcePath) : error, named(code), ...rest);
   };
+  // In its source map, css-loader names files from the folder that it resolves URLs from.
+  const named = (code?: string | Buffer): typeof code =>
+    this.sourceMap && publicDir !== undefined && typeof code === 'string'
+      ? code.replaceAll(/(?<="webpack:\/\/\.\/)[^"]+/g, (path) =>
+          relative(this.rootContext, join(publicDir, path)).replaceAll('\\', '/'),
+        )
+      : code;
   const context = Object.create(this, {
     async: { value: () => placed(this.async()) },
     getOptions: { value: () => options },

@@ -3,9 +3,8 @@ import { init, parse } from 'es-module-lexer';
 import type { LoaderContext } from '@rspack/core';
 import type { Island } from '../../contract/index.js';
 import type { IslandContext } from '../../hooks.js';
+import type { SourceMap } from '../toolkit.js';
 import { isClientModule, islandSize } from '../../theme/use-client.js';
-
-type SourceMap = Parameters<LoaderContext['callback']>[2];
 
 export interface UseClientOptions {
   /** Id of an island module, from its file. */

@@ -12,9 +12,9 @@ import { asFunction } from '../code/run-compiled.js';
 import { entryModules, entryText, writeEntries } from './entry-modules.js';
 import { packagesText, pagePackagePrefix, pagePackages } from './page-packages.js';
 import { writeThemeTypes } from '../../theme/write-theme-types.js';
-import { writeBrowserBundle } from './write-browser-bundle.js';
 import { type OptionRow, themeOptions } from '../../config/theme-options.js';
 import { plainSettings } from '../../contract/plain-settings.js';
+import { writeBundle } from './write-bundle.js';
 
 /** A script whose compiled code is cached. */
 interface Script {
@@ -180,10 +180,19 @@ function packageOf(request: string): string {
 }
 
 for (const script of scripts) await writeScript(script);
-await writeBrowserBundle({
+await writeBundle({
   name: 'docsearch',
+  folder: join(packageRoot, 'dist'),
+  target: 'web',
   entry: join(packageRoot, 'dist/plugins/search-index/docsearch.js'),
   inputs: [lock, manifest],
+});
+await writeBundle({
+  name: 'create-tapdocs',
+  folder: join(packageRoot, 'core/create/dist'),
+  target: 'node20',
+  entry: join(packageRoot, 'dist/core/create-tapdocs.js'),
+  inputs: [...sourcesIn('core'), lock, manifest],
 });
 await writeEntries(entryModules);
 writeThemeTypes();

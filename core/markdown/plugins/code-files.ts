@@ -197,7 +197,7 @@ const markerPattern =
   /^\s*(?:(?:\/\/|\/\*+|\{\/\*|<!--|--|;+|%+|'|::|rem\s)\s*#?|#)\s*(?:pragma\s+)?(end\s?)?region(?:\s+([\w.-]+))?\s*(?:\*\/\}?|-->)?\s*$/i;
 
 /**
- * Returns a part of a text: a named region, lines such as `L3-L9`, `L3` or `L3-`, or the whole text. Lines that start or end regions
+ * Returns a part of a text: all regions of a name, lines such as `L3-L9`, `L3` or `L3-`, or the whole text. Lines that start or end regions
  * and the common indentation of all lines are removed.
  */
 export function cutCode(text: string, part: string): CutCode {
@@ -216,20 +216,29 @@ function cutLines(lines: readonly string[], [, first = '', dash, last]: RegExpEx
 }
 
 function cutRegion(lines: readonly string[], name: string): CutCode {
-  const start = lines.findIndex((line) => startOf(line) === name);
-  if (start < 0) {
+  const starts = lines.flatMap((line, index) => (startOf(line) === name ? [index] : []));
+  if (starts.length === 0) {
     const regions = regionsOf(lines);
     return { missing: 'region', nearest: nearest(name, regions), regions };
   }
+  const parts = starts.map((start) => regionFrom(start, lines, name));
+  // One after the other: a file can show a region in several parts.
+  return parts.every((part) => part !== null)
+    ? { code: dedent(withoutMarkers(parts.flat())).join('\n') }
+    : { missing: 'end' };
+}
+
+/** The lines of the region that starts at a line; null if it has no end. */
+function regionFrom(start: number, lines: readonly string[], name: string): string[] | null {
   let depth = 1;
   for (let index = start + 1; index < lines.length; index += 1) {
     const marker = markerPattern.exec(lines[index] ?? '');
     if (!marker) continue;
     depth += marker[1] === undefined ? 1 : -1;
     const closes = marker[1] !== undefined && (marker[2] === name || (marker[2] === undefined && depth === 0));
-    if (closes) return { code: dedent(withoutMarkers(lines.slice(start + 1, index))).join('\n') };
+    if (closes) return lines.slice(start + 1, index);
   }
-  return { missing: 'end' };
+  return null;
 }
 
 function startOf(line: string): string | undefined {

@@ -51,14 +51,21 @@ function withKind(pair: Pair, aliases: ContainerOptions['aliases']): Pair {
   return { ...pair, opening: { ...opening, name: kind, children } };
 }
 
+/** The end of a message about a name that is none of these. */
+export function kindHint(name: string, others: readonly string[] = []): string {
+  const names = [...kinds, ...others];
+  const near = nearest(name, names) ?? names.find((kind) => name.length > 2 && kind.startsWith(name));
+  return near ? `did you mean \`${near}\`?` : `there are ${names.map((kind) => `\`${kind}\``).join(', ')}.`;
+}
+
 function build({ opening, closing, endsWith, children }: Pair, state: PageState, file: VFile): RootContent[] {
   const { name, position } = opening;
   const place = position?.start;
   if (!isKind(name) && name !== codeGroup) {
-    const names = [...kinds, codeGroup];
-    const near = nearest(name, names) ?? names.find((kind) => name.length > 2 && kind.startsWith(name));
-    const hint = near ? `did you mean \`${near}\`?` : `there are ${names.map((kind) => `\`${kind}\``).join(', ')}.`;
-    file.message(`There is no container \`${name}\`; ${hint} The lines are shown as text.`, place);
+    file.message(
+      `There is no container \`${name}\`; ${kindHint(name, [codeGroup])} The lines are shown as text.`,
+      place,
+    );
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
   if (endsWith === 'parent') {
@@ -107,7 +114,7 @@ function codeGroupElement(children: RootContent[], groupId: string | undefined):
   };
 }
 
-function isKind(name: string): name is CalloutKind {
+export function isKind(name: string): name is CalloutKind {
   return kinds.has(name);
 }
 

@@ -47,7 +47,7 @@ function takeGivenId({ children }: Heading): string {
 
 /** In MDX, a comment is an expression. */
 function takeComment(children: Heading['children'], expression: string): string {
-  const id = givenHeadingId(`{${expression}}`);
+  const id = givenHeadingId(`{${expression.trim()}}`);
   if (!id) return '';
   children.pop();
   const last = children.at(-1);

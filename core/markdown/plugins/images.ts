@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
@@ -18,6 +18,8 @@ export interface ImageOptions extends ImageFileOptions {
   publicDir: string;
   /** The same folder below that of a git tree. */
   treePublicDir: string;
+  /** Paths below the root of the site by the start of a path, as for imports. */
+  alias: Readonly<Record<string, string>>;
   /** The handling of a missing image. Default: `error`. */
   missingImages?: 'error' | 'ignore' | undefined;
 }
@@ -93,11 +95,12 @@ interface FoundImage {
 function findImage(
   path: string,
   state: PageState,
-  { publicDir, treePublicDir }: Pick<ImageOptions, 'publicDir' | 'treePublicDir'>,
+  { publicDir, treePublicDir, alias }: Pick<ImageOptions, 'publicDir' | 'treePublicDir' | 'alias'>,
 ): FoundImage {
   const { root, folder, today: lookedFor } = state;
-  const inFolder = join(folder, path);
-  if (!path.startsWith('/')) return { absolute: inFolder, file: siteFile(inFolder, state), inPublic: false };
+  const [name, target = ''] = Object.entries(alias).find(([start]) => path.startsWith(`${start}/`)) ?? [];
+  const absolute = name === undefined ? join(folder, path) : resolve(root, target, path.slice(name.length + 1));
+  if (!path.startsWith('/')) return { absolute, file: siteFile(absolute, state), inPublic: false };
   const today = {
     absolute: join(publicDir, path),
     file: siteFile(join(publicDir, path), { root: publicDir }),

@@ -12,6 +12,7 @@ import {
   type WrittenElement,
   writtenElements,
 } from '../estree/page-code.js';
+import { isKind, kindHint } from './containers.js';
 import { type PageState, pageState, placeOf, type Positioned } from '../page-state.js';
 import styleToJs from 'style-to-js';
 
@@ -81,7 +82,9 @@ const ofReact: readonly string[] = ['children', 'key'];
 function reportUnknownProps(elements: readonly WrittenElement[], { names, props }: KnownProps, file: VFile): void {
   for (const { name: component, attributes } of elements) {
     const declared = names.has(component) && Object.hasOwn(props, component) ? props[component] : undefined;
-    for (const { name: prop, position } of declared ? attributes : []) {
+    for (const { name: prop, text, position } of declared ? attributes : []) {
+      if (component === 'Callout' && prop === 'type' && typeof text === 'string' && !isKind(text))
+        file.message(`\`<Callout>\` has no type \`${text}\`; ${kindHint(text)}`, position?.start);
       // Steps of the pipeline add attributes without a place.
       if (!declared || !position || declared.includes(prop) || ofReact.includes(prop)) continue;
       const near = nearest(prop, declared);

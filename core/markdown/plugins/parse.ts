@@ -8,7 +8,7 @@ import type { NativeParser } from '../../installed/native-parser.js';
 import { addPrograms } from '../parse/estree.js';
 import { parseWithMicromark } from '../parse/micromark-parser.js';
 import { parseText } from '../parse/parse-text.js';
-import { syntaxProblem } from '../syntax-problem.js';
+import { eachAddress, syntaxProblem } from '../syntax-problem.js';
 
 /** The used part of the processor: the lists to which plugins add syntax, and the parser. */
 interface Processor {
@@ -53,9 +53,10 @@ export function parse(this: Processor, options: ParseOptions): void {
     try {
       return parsePart(document);
     } catch (error) {
-      const problem = syntaxProblem(error, { file: state.place, source: document });
+      const page = { file: state.place, source: document };
+      const problem = syntaxProblem(error, page);
       if (!problem) throw error;
-      return state.stop([...state.problems, problem]);
+      return state.stop([...state.problems, ...eachAddress(problem, page)]);
     }
   };
 }

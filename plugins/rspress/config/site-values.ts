@@ -275,6 +275,7 @@ function readAlias(fields: Fields | undefined, root: string): Record<string, str
   const alias = fields?.any('alias');
   if (!isPlainObject(alias)) return {};
   const entries = Object.entries(alias).flatMap(([name, path]): [string, string][] => {
+    if (name === '@site' && path === root) return [];
     const inSite = typeof path === 'string' && /^[./]/.test(path) ? relative(root, resolve(root, path)) : null;
     if (inSite !== null && existsSync(join(root, inSite))) return [[name, inSite.replaceAll('\\', '/') || '.']];
     fields?.report.unused(`${fields.keyOf('alias')}.${name}`, 'An alias leads to a file or folder that exists.');

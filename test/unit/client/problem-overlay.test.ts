@@ -26,7 +26,8 @@ afterEach(() => {
 });
 
 it('links to the page about a code, in a new tab', () => {
-  const [link] = open(problem('NOT_UTF8', {}, { file: '/site/a.md' })).querySelectorAll('a');
+  const [place, link] = open(problem('NOT_UTF8', {}, { file: '/site/a.md' })).querySelectorAll('a');
+  expect([place?.textContent, place?.dataset['open']]).toEqual(['a.md', 'a.md']);
   expect([link?.textContent, link?.href, link?.target, link?.rel]).toEqual([
     'About NOT_UTF8 (new tab)',
     'https://tapdocs.github.io/tapdocs/reference/errors#not_utf8',

@@ -13,6 +13,7 @@ it('a problem without a place has neither a place nor lines', () => {
   expect(describeProblem(plain, '/site')).toEqual({
     code: 'X',
     place: '',
+    opens: false,
     message: 'It failed in a.md.',
     frame: '',
     hint: 'Look at b.md.',
@@ -31,6 +32,13 @@ it('a problem with a place has the lines around it, if its source is known', () 
       expect.stringMatching(/\^/),
     ]),
   );
+});
+
+it('an editor can open a place in a file of the site', () => {
+  const opensAt = (file: string, version?: string): boolean =>
+    describeProblem({ ...plain, at: { file, line: 2, version } }, '/site').opens;
+  expect([opensAt('docs/a.md'), opensAt('/site/docs/a.md')]).toEqual([true, true]);
+  expect([opensAt('../a.md'), opensAt('/other/a.md'), opensAt('docs/a.md', '1.0')]).toEqual([false, false, false]);
 });
 
 it('the plugin and its hook are named', () => {

@@ -36,11 +36,16 @@ async function create({ cwd, flags = {}, yes = false, userAgent, answers }: Run)
   });
   const write = (text: string): void => void printed.push(text);
   const logger = createLogger({ verbose: false, colors: false, tty: false, root: cwd, write });
-  const request = { cwd, flags, yes, logger };
+  const request = { cwd, flags, yes, logger, command: 'tapdocs create' };
   let problems: readonly Problem[] = [];
   try {
     const terminal = { input, output, isInteractive: answers !== undefined };
-    await createSiteFiles(request, { terminal, userAgent, today: new Date('2030-01-31T12:00:00Z') });
+    await createSiteFiles(request, {
+      folder: 'core/create',
+      terminal,
+      userAgent,
+      today: new Date('2030-01-31T12:00:00Z'),
+    });
   } catch (error) {
     if (!isTapdocsError(error)) throw error;
     problems = toProblems(error);

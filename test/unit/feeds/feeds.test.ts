@@ -82,7 +82,9 @@ describe('a feed', () => {
         { name: 'none', include: '/none' },
       ],
     };
-    const { warnings, files } = await emitted({ options, pages: [pageOf('/blog/a')] });
+    // A list of posts has no file, and no date.
+    const list = pageOf('/blog/all', {}, { filePath: 'blog/_posts.mdx' });
+    const { warnings, files } = await emitted({ options, pages: [pageOf('/blog/a'), list] });
     expect(files).toEqual([]);
     expect(warnings).toEqual([
       'The feed `blog` has no pages, so it was not written.',

@@ -78,6 +78,11 @@ describe('a part of a file', () => {
     expect(cutCode(`x\r\n${start}\r\n\ty\r\n${end}\r\nz`, 'a')).toEqual({ code: 'y' });
   });
 
+  test('a region in several parts is shown whole', () => {
+    const parts = '  // #region a\n  b();\n  // #endregion a\nskipped();\n// #region a\n  c();\n// #endregion a\n';
+    expect(cutCode(parts, 'a')).toEqual({ code: 'b();\nc();' });
+  });
+
   test('that does not exist is reported', () => {
     expect(cutCode(text, 'user')).toEqual({ missing: 'region', nearest: 'use', regions: ['use', 'inner'] });
     expect(cutCode(text, 'L9-L99')).toEqual({ missing: 'lines', count: 10 });

@@ -77,6 +77,7 @@ export async function createPageCompiler(given: Partial<PipelineOptions> = {}): 
     base: '/base/',
     publicDir: join(root, 'public'),
     treePublicDir: 'public',
+    alias: {},
     codeFolders: [],
     markdown,
     highlighter: await createHighlighter(markdown),

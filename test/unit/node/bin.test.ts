@@ -8,8 +8,8 @@ import { packageRoot } from '../../../core/files/find-package.js';
 const bin = join(packageRoot, 'bin', 'tapdocs.js');
 
 /** Runs the program in a Node that reports another version. */
-async function runAs(version: string): Promise<{ code: number; stderr: string }> {
-  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+async function runAs(version: string, more = ''): Promise<{ code: number; stderr: string }> {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });${more}`;
   const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
   try {
     const { stderr } = await promisify(execFile)(process.execPath, ['--import', preload, bin, '--version']);
@@ -29,6 +29,14 @@ test.each(['18.20.0', '20.18.9', '21.7.3', '22.11.0'])('Node %s is refused in on
 
 test.each(['20.19.0', '20.99.0', '22.12.0', '23.0.0', '24.1.0'])('Node %s is not refused', async (version) => {
   expect((await runAs(version)).stderr).not.toContain('needs Node');
+});
+
+test("with Yarn's Plug'n'Play, Node 20 is refused with a way on, and Node 22 is not", async () => {
+  const pnp = "Object.defineProperty(process.versions, 'pnp', { value: '3' });";
+  const { code, stderr } = await runAs('20.20.2', pnp);
+  expect([code, stderr.split('\n').length]).toEqual([1, 2]);
+  expect(stderr).toContain('needs Node 22.12 or later; this is 20.20.2. Or add `nodeLinker: node-modules`');
+  expect((await runAs('22.12.0', pnp)).stderr).not.toContain('needs Node');
 });
 
 test('the range is that of the package', () => {

@@ -198,10 +198,13 @@ test('options of a new site reach its command, and absent ones are absent', asyn
     cwd,
     flags: { dir: 'a/b', template: 'docs', title: 'T', hosts: ['vercel', 'netlify'] },
     yes: true,
+    command: 'tapdocs create',
     logger: expect.anything(),
   });
   const bare = await run(['create'], { cwd });
-  expect(bare.commands.create.mock.calls[0]).toEqual([{ cwd, flags: {}, yes: false, logger: expect.anything() }]);
+  expect(bare.commands.create.mock.calls[0]).toEqual([
+    { cwd, flags: {}, yes: false, command: 'tapdocs create', logger: expect.anything() },
+  ]);
 });
 
 describe('errors of the command line', () => {

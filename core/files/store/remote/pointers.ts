@@ -1,4 +1,4 @@
-import { runGit } from '../../../process/run-git.js';
+import { runGit } from '../../run-git.js';
 import { hashOf } from '../../hash.js';
 import type { Connection } from './connect.js';
 import { type Pointer, pointerName, readPointer, writePointer } from './pointer.js';

@@ -4,17 +4,21 @@ import { useContentPage, useContentSite } from 'tapdocs/client';
 export default function useDocusaurusContext() {
   const { title, description, url, base, icon, lang, defaultLang, locales, messages = {}, theme } = useContentSite();
   const page = useContentPage();
-  const localeConfigs = locales.map(({ lang: key, label, dir, htmlLang }) => [
-    key,
-    { label, direction: dir, htmlLang, path: key },
-  ]);
+  const configs = locales.map(({ lang: path, label, dir: direction, htmlLang }) => ({
+    path,
+    label,
+    direction,
+    htmlLang,
+  }));
+  // Pages may sort what is in it.
+  const customFields = structuredClone(theme.custom);
   return {
-    siteConfig: { title, tagline: description, url, baseUrl: base, favicon: icon, customFields: theme.custom },
+    siteConfig: { title, tagline: description, url, baseUrl: base, favicon: icon, customFields },
     i18n: {
       currentLocale: page.lang || lang,
       defaultLocale: defaultLang,
       locales: locales.map(({ lang: key }) => key),
-      localeConfigs: Object.fromEntries(localeConfigs) as Readonly<Record<string, object>>,
+      localeConfigs: Object.fromEntries(configs.map((each) => [each.path, each])),
     },
     codeTranslations: messages,
   };
