@@ -4,12 +4,7 @@ import { useContentPage, useContentSite } from 'tapdocs/client';
 export default function useDocusaurusContext() {
   const { title, description, url, base, icon, lang, defaultLang, locales, messages = {}, theme } = useContentSite();
   const page = useContentPage();
-  const configs = locales.map(({ lang: path, label, dir: direction, htmlLang }) => ({
-    path,
-    label,
-    direction,
-    htmlLang,
-  }));
+  const all = locales.map(({ lang: path, label, dir: direction, htmlLang }) => ({ path, label, direction, htmlLang }));
   // Pages may sort what is in it.
   const customFields = structuredClone(theme.custom);
   return {
@@ -18,7 +13,7 @@ export default function useDocusaurusContext() {
       currentLocale: page.lang || lang,
       defaultLocale: defaultLang,
       locales: locales.map(({ lang: key }) => key),
-      localeConfigs: Object.fromEntries(configs.map((each) => [each.path, each])),
+      localeConfigs: Object.fromEntries(all.map((each) => [each.path, each])),
     },
     codeTranslations: messages,
   };
