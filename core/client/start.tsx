@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageData, SiteData } from '../contract/index.js';
 import type { Theme } from './app.js';
-import { AwakeningContext, createAwakening } from './awakening.js';
+import { HydrationContext, createDeferredHydration } from './deferred-hydration.js';
 import BrowserApp from './browser-app.js';
 import ErrorBoundary from './error-boundary.js';
 import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
@@ -43,7 +43,7 @@ export function start(theme: Theme): void {
     islands,
     site: { url: page.site, data: site },
   });
-  const awakening = createAwakening(window);
+  const hydration = createDeferredHydration(window);
   const scroll = createScrollKeeper();
   const loaded = { element: null };
   // A setup that is asynchronous returns a promise.
@@ -55,17 +55,17 @@ export function start(theme: Theme): void {
         <IslandFinderContext value={islands.find}>
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>
-              <AwakeningContext value={awakening.promise}>
+              <HydrationContext value={hydration.promise}>
                 <ErrorBoundary box={() => root}>
                   <BrowserApp
                     theme={theme}
                     initial={{ page, site }}
                     loader={loader}
                     scroll={scroll}
-                    wake={awakening.wake}
+                    wake={hydration.wake}
                   />
                 </ErrorBoundary>
-              </AwakeningContext>
+              </HydrationContext>
             </LoadedContentContext>
           </SliceContext>
         </IslandFinderContext>

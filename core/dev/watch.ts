@@ -30,10 +30,10 @@ export interface SiteWatcher {
 }
 
 /** Editors write several files at once. A burst ends if nothing has changed for this long, in milliseconds. */
-const quiet = 15;
+const burstGap = 15;
 
 /** The watcher does not report changes of a file within 50 ms after a reported one. Milliseconds. */
-const deaf = 60;
+const unreportedSpan = 60;
 
 /**
  * Watches the site's folder, except generated and installed files.
@@ -85,7 +85,7 @@ export function watchSite(config: Config, since: number): SiteWatcher {
     const isEdit = change === 'content' && event === 'change' && /\.mdx?$/.test(file) && burst.get(file) !== 'content';
     burst.set(file, isEdit ? 'edit' : change);
     clearTimeout(timer);
-    timer = setTimeout(end, quiet);
+    timer = setTimeout(end, burstGap);
   };
   watcher.on('all', (event, file, stats) => {
     // Added files are reported by the watcher itself, and routes were just created from them.
@@ -124,7 +124,7 @@ function lookAgain(file: string, { mtimeMs, size }: Stats, onChange: (now: Stats
     const now = await stat(file).catch(() => null);
     if (now && (now.mtimeMs !== mtimeMs || now.size !== size)) onChange(now);
   };
-  setTimeout(() => void look(), deaf).unref();
+  setTimeout(() => void look(), unreportedSpan).unref();
 }
 
 /** Folders of theme layers outside the site that are not installed, because they are also edited. */

@@ -28,7 +28,7 @@ const stampsSample = new Each({ size: 0, mtime: 0, ctime: 0, inode: 0, hash: '' 
 const fewChanges = 16;
 
 /** Resolution of file times on some file systems, in milliseconds. */
-const tick = 20;
+const timeResolution = 20;
 
 /**
  * An index in a JSON file. A stamp is valid only if the file was last changed clearly before it was hashed. Otherwise,
@@ -52,7 +52,7 @@ export function createFileHashes(indexFile: string, toKey: (file: string) => str
     }
     const now = Date.now();
     const fresh = { ...stampOf(stats), hash: hash(readFileSync(file)) };
-    if (Math.max(fresh.mtime, fresh.ctime) < now - tick) {
+    if (Math.max(fresh.mtime, fresh.ctime) < now - timeResolution) {
       used.set(key, fresh);
       stamps.set(key, fresh);
       learnt.add(key);
@@ -87,7 +87,7 @@ export function fileStamp(file: string): { stamp: string; steady: boolean } {
   const { mtimeMs, ctimeMs, size, ino } = statSync(file);
   return {
     stamp: [mtimeMs, ctimeMs, size, ino].join(':'),
-    steady: Math.max(mtimeMs, ctimeMs) < Date.now() - tick,
+    steady: Math.max(mtimeMs, ctimeMs) < Date.now() - timeResolution,
   };
 }
 

@@ -11,9 +11,9 @@ import {
 import { fileUrl, type FoundRoutes } from 'tapdocs/kit';
 import { indexSection, line, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
 import type { LlmsOptions } from './options.js';
-import { prepareTwin, type Twin } from './prepare-twin.js';
+import { prepareCopy, type MarkdownCopy } from './prepare-copy.js';
 import { type Section, sectionsOf } from './sections.js';
-import { hasTwin, twinUrl } from './twin.js';
+import { hasCopy, copyUrl } from './markdown-copy.js';
 
 /**
  * Default budgets: a list of links is read as a whole, and the texts of a section fill a large part of a model's
@@ -29,20 +29,20 @@ interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
   options: LlmsOptions;
 }
 
-/** Adds the Markdown twins of all pages, and `llms.txt` and `llms-full.txt` of each language, to the output. */
+/** Adds the Markdown copies of all pages, and `llms.txt` and `llms-full.txt` of each language, to the output. */
 export async function emitLlms(input: EmitLlmsInput): Promise<void> {
   const { config, output, routes, options } = input;
   const { exclude = [], intro, budget } = options;
   for (const locale of config.locales) {
-    const pages = routes.all.filter((route) => route.lang === locale.lang && hasTwin(route, config));
-    const twins = await Promise.all(pages.map((page) => prepareTwin(page, input)));
+    const pages = routes.all.filter((route) => route.lang === locale.lang && hasCopy(route, config));
+    const copies = await Promise.all(pages.map((page) => prepareCopy(page, input)));
     const sections = sectionsOf(locale, { ...input, routes: routes.all, exclude });
     if (sections.length > 0) {
       const limit = limitOf(budget?.index ?? defaultBudget.index);
       output.write(llmsPath(locale, 'llms').slice(1), indexFile(locale, { config, sections, intro, limit }));
     }
     const limit = limitOf(budget?.full ?? defaultBudget.full);
-    await emitTexts(twins, { locale, config, output, sections, limit });
+    await emitTexts(copies, { locale, config, output, sections, limit });
   }
 }
 
@@ -59,14 +59,14 @@ interface TextsInput {
 }
 
 /**
- * Emits the twins. Those of listed pages are emitted in the order of `llms-full.txt`, so that texts are not kept in
+ * Emits the copies. Those of listed pages are emitted in the order of `llms-full.txt`, so that texts are not kept in
  * memory.
  */
 async function emitTexts(
-  twins: readonly Twin[],
+  copies: readonly MarkdownCopy[],
   { locale, config, output, sections, limit }: TextsInput,
 ): Promise<void> {
-  const left = new Map<Route, Twin>(twins.map((twin) => [twin.route, twin]));
+  const left = new Map<Route, MarkdownCopy>(copies.map((copy) => [copy.route, copy]));
   const path = llmsPath(locale, 'llms-full').slice(1);
   const named = sections.map(({ title, pages }) => [
     title,
@@ -74,7 +74,7 @@ async function emitTexts(
   ]);
   const key = hashOf(config.url, config.base, locale.title, locale.description, limit, llmsTexts(locale.lang), named);
   if (sections.length === 0 || output.keep(path, key)) {
-    for (const twin of twins) await twin.emit();
+    for (const copy of copies) await copy.emit();
     return;
   }
   const parts: string[] = [];
@@ -88,7 +88,7 @@ async function emitTexts(
     }
     parts.push(filling.finish());
   }
-  for (const twin of left.values()) await twin.emit();
+  for (const copy of left.values()) await copy.emit();
   output.write(path, fullFile(locale, parts), key);
 }
 
@@ -132,7 +132,7 @@ interface FullSection {
   finish(): string;
 }
 
-/** Starts a section. A page that does not fit is listed at the end, because its twin has the text. */
+/** Starts a section. A page that does not fit is listed at the end, because its copy has the text. */
 export function createFullSection({ title, pages }: Section, limits: SectionLimits): FullSection {
   const { config, limit } = limits;
   const links = new Map(pages.map((page) => [page, pageLine(page, config)]));
@@ -165,7 +165,7 @@ export function createFullSection({ title, pages }: Section, limits: SectionLimi
 }
 
 function head(page: Route, config: SectionLimits['config']): string {
-  return `---\nurl: ${twinUrl(config, page)}\n---\n\n`;
+  return `---\nurl: ${copyUrl(config, page)}\n---\n\n`;
 }
 
 function sum(numbers: readonly number[]): number {

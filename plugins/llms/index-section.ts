@@ -1,6 +1,6 @@
 import type { Config, Route } from 'tapdocs';
 import type { Section } from './sections.js';
-import { twinUrl } from './twin.js';
+import { copyUrl } from './markdown-copy.js';
 
 export interface SectionLimits {
   config: Pick<Config, 'url' | 'base'>;
@@ -39,7 +39,7 @@ export function linesWithin(
 
 /** `- [Title](url)` */
 export function pageLine(page: Route, config: SectionLimits['config']): string {
-  return `- [${line(page.title).replace(/[[\]\\]/g, '\\$&')}](${twinUrl(config, page)})`;
+  return `- [${line(page.title).replace(/[[\]\\]/g, '\\$&')}](${copyUrl(config, page)})`;
 }
 
 /** Bytes of a text. */

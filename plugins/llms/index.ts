@@ -1,10 +1,10 @@
-// Adds a Markdown twin of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
+// Adds a Markdown copy of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
 // them.
 import { checkPluginOptions, type Config, type Middleware, type Plugin, type Route } from 'tapdocs';
 import { decodePath, type DocumentDescription, type FoundRoutes, type LiveSite, localeOf, pathKey } from 'tapdocs/kit';
 import { emitLlms } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
-import { hasTwin, twinOf, twinUrl, twinLinks } from './twin.js';
+import { hasCopy, pageOfCopy, copyUrl, copyLinks } from './markdown-copy.js';
 
 export type { LlmsOptions } from './options.js';
 
@@ -38,36 +38,36 @@ export function llms(options: LlmsOptions = {}): Plugin {
 
 declare module 'tapdocs/client' {
   interface PluginData {
-    /** Whether each page has a Markdown twin. */
+    /** Whether each page has a Markdown copy. */
     llms: { markdown: boolean };
   }
 }
 
-/** Notifies the theme that there are twins, so that it offers actions for them. */
+/** Notifies the theme that there are copies, so that it offers actions for them. */
 function announce(config: Config): Config {
   return { ...config, pluginData: { ...config.pluginData, llms: { markdown: true } } };
 }
 
 function describe(document: DocumentDescription, route: Route, config: Config): DocumentDescription {
-  if (!hasTwin(route, config)) return document;
+  if (!hasCopy(route, config)) return document;
   const { page } = document;
-  const attributes = { rel: 'alternate', type: 'text/markdown', href: twinUrl(config, route) };
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: copyUrl(config, route) };
   const tags = [...page.head.tags, { tag: 'link', attributes }];
   return { ...document, page: { ...page, head: { ...page.head, tags } } };
 }
 
-/** Handles requests for twins in `dev`. Each is created from the record of its page only. */
+/** Handles requests for copies in `dev`. Each is created from the record of its page only. */
 function serveTwins(live: LiveSite, config: Config): Middleware {
   return async (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname.startsWith(config.base) ? decodePath(`/${pathname.slice(config.base.length)}`) : null;
-    const page = path === null ? null : twinOf(path);
+    const page = path === null ? null : pageOfCopy(path);
     const routes = live.routes();
     const route = page === null ? undefined : routes.byPath.get(pathKey(page));
-    if (!route || route.path !== page || !hasTwin(route, config)) return next();
+    if (!route || route.path !== page || !hasCopy(route, config)) return next();
     const { pageMarkdown } = await import('./page-markdown.js');
     const record = await live.records.read(route.path);
-    const urls = twinLinks({ route, routes, config });
+    const urls = copyLinks({ route, routes, config });
     const text = pageMarkdown(record, { locale: localeOf(config, route.lang), urls });
     response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : text);

@@ -9,7 +9,7 @@ import {
   siteData,
   splitHref,
 } from 'tapdocs/kit';
-import { hasTwin } from './twin.js';
+import { hasCopy } from './markdown-copy.js';
 
 /** Pages that are listed under one heading, in reading order. */
 export interface Section {
@@ -59,7 +59,7 @@ interface Place extends SectionsInput {
 function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
-    .filter((route) => route.lang === lang && !route.original && !route.unlisted && hasTwin(route, config))
+    .filter((route) => route.lang === lang && !route.original && !route.unlisted && hasCopy(route, config))
     .filter((route) => isInListedVersion(route, config))
     .filter(({ pageType, frontMatter }) => pageType !== 'home' && frontMatter['llms'] !== false)
     .filter((route) => !excluded.some((glob) => glob.test(innerPath(route, config))))

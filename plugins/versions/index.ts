@@ -47,10 +47,10 @@ export function versions(options: VersionsOptions = {}): Plugin {
       const { removed = [] } = options;
       const { added, passing } = redirectsHooks(site);
       if (removed.length > 0) {
-        const hasTwins = site.config.plugins.some((plugin) => plugin.name === 'llms');
+        const hasCopies = site.config.plugins.some((plugin) => plugin.name === 'llms');
         added.tap(name, (list, context) => [
           ...list,
-          ...redirectsOfRemoved({ removed, hasTwins, hasChanges: changes }, context, site.config),
+          ...redirectsOfRemoved({ removed, hasCopies, hasChanges: changes }, context, site.config),
         ]);
       }
       passing.tap(name, (path, { published }) => (isChangesPage(path, published, site.config) ? true : undefined));

@@ -19,16 +19,16 @@ import { markdownPath } from './changed-pages/add-changes.js';
 export interface RemovedPages {
   /** Their names. */
   removed: readonly string[];
-  /** Whether pages have Markdown twins. */
-  hasTwins: boolean;
+  /** Whether pages have Markdown copies. */
+  hasCopies: boolean;
   /** Whether versions have pages of changes. */
   hasChanges: boolean;
 }
 
 /**
  * Redirects from the paths of versions that are no longer part of the site. A path redirects to the same page of the nearest version that
- * has it, also if it has another path there and rules of the site redirect the old one. The path of its Markdown twin redirects to the
- * twin of that page, and the path of a page of changes to the page itself. Any other path of the version redirects to the home page of
+ * has it, also if it has another path there and rules of the site redirect the old one. The path of its Markdown copy redirects to the
+ * copy of that page, and the path of a page of changes to the page itself. Any other path of the version redirects to the home page of
  * the nearest version.
  */
 export function redirectsOfRemoved(
@@ -40,7 +40,7 @@ export function redirectsOfRemoved(
 }
 
 function redirectsInGroup(
-  { removed, hasTwins, hasChanges }: RemovedPages,
+  { removed, hasCopies, hasChanges }: RemovedPages,
   { group, ...context }: AddedRedirectsContext & { group: VersionGroup },
   config: Config,
 ): AddedRedirect[] {
@@ -59,8 +59,8 @@ function redirectsInGroup(
       const rest = innerPath(target, config).slice(base.length) || '/';
       const from = startOf(name, localeOf(config, target.lang)) + rest;
       const { path: to, lang, page } = target;
-      const twin: AddedRedirect = { from: markdownPath(from), to: markdownPath(to), lang, file: true };
-      return [{ from, to, lang }, ...(hasTwins && page && hasText(page) && !isNotFound(page, config) ? [twin] : [])];
+      const copy: AddedRedirect = { from: markdownPath(from), to: markdownPath(to), lang, file: true };
+      return [{ from, to, lang }, ...(hasCopies && page && hasText(page) && !isNotFound(page, config) ? [copy] : [])];
     });
     const rest = locales.flatMap((locale): AddedRedirect[] => {
       const { lang } = locale;

@@ -7,7 +7,7 @@ import { dev } from '../../dist/entries/core/dev.js';
 import { serve } from '../../dist/entries/core/serve.js';
 import { buildSite } from '../../dist/entries/core/test.js';
 
-// Files for programs that read the site: Markdown twins, lists of pages, feeds.
+// Files for programs that read the site: Markdown copies, lists of pages, feeds.
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ function reader(url: string) {
 
 const markdown = { status: 200, type: 'text/markdown; charset=utf-8' };
 
-test('dev makes a twin from its page alone, and again after an edit', async () => {
+test('dev makes a copy from its page alone, and again after an edit', async () => {
   const { root, logger } = newSite();
   writeFileSync(join(root, 'docs/broken.mdx'), '# Broken\n\n<Nowhere />\n');
   const server = await dev({ root, logger, port: 0, host: '127.0.0.1' });

@@ -21,7 +21,7 @@ export function markdownOfHtml(html: string, record: Partial<PlainInput> = {}): 
   return markdownOf(plainContent(input, { link: (href) => href, resource: (url) => url }));
 }
 
-/** Reads Markdown with GitHub's extensions, as any reader of a twin does. */
+/** Reads Markdown with GitHub's extensions, as any reader of a copy does. */
 export function parseMarkdown(text: string): Root {
   const data: { micromarkExtensions?: Options['extensions']; fromMarkdownExtensions?: Options['mdastExtensions'] } = {};
   const processor = { data: () => data };

@@ -89,7 +89,7 @@ async function emit(
   };
 }
 
-describe('twins', () => {
+describe('copies', () => {
   it('lie next to the documents of all pages with a source', async () => {
     const { files } = await emit();
     expect(files).toEqual([
@@ -104,7 +104,7 @@ describe('twins', () => {
     ]);
   });
 
-  it('have a title, and links that lead to other twins or elsewhere in full', async () => {
+  it('have a title, and links that lead to other copies or elsewhere in full', async () => {
     const { text } = await emit();
     expect(text('guide/index.md')).toBe(
       `# The guide
@@ -176,7 +176,7 @@ describe('documents', () => {
       build: '',
     });
 
-  it('link to their twins, and the theme knows them', async () => {
+  it('link to their copies, and the theme knows them', async () => {
     const { site } = await emit();
     const table = tableOf(routes);
     const linksOf = (path: string) => {

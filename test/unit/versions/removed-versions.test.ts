@@ -50,7 +50,7 @@ describe('the paths of a removed version', () => {
   ];
 
   const redirectsOf = (context: AddedRedirectsContext) =>
-    redirectsOfRemoved({ removed: ['1.3'], hasTwins: false, hasChanges: false }, context, config);
+    redirectsOfRemoved({ removed: ['1.3'], hasCopies: false, hasChanges: false }, context, config);
 
   test('lead to the same page of the nearest version that has it, in the same language', () => {
     expect(redirectsOf({ routes, moved: [] })).toEqual([

@@ -31,8 +31,8 @@ export default function Doc() {
   const sidebar = show.sidebar && page.slices['sidebar'] !== undefined;
   const outline = show.outline && theme.outline !== false;
   // The not-found page has no Markdown version.
-  const hasTwin = usePluginData('llms')?.markdown === true;
-  const actions = theme.pageActions && hasTwin && page.path !== `${prefix}/404`;
+  const hasCopy = usePluginData('llms')?.markdown === true;
+  const actions = theme.pageActions && hasCopy && page.path !== `${prefix}/404`;
   const article = useRef<HTMLElement>(null);
   const enlarge = text('enlargeImage');
   useEffect(

@@ -83,7 +83,7 @@ const expectation: Expectation = async ({ build, files, read, write }) => {
   expect(full).toContain(`---\nurl: https://example.org/docs/guide/start.md\n---\n\n# Start (new)\n`);
   expect(full).not.toContain('live');
 
-  // Another text in one page is another twin, and another text in the list that holds it.
+  // Another text in one page is another copy, and another text in the list that holds it.
   const before = files('dist');
   write('docs/en/index.md', '# Welcome\n\nOther words.\n');
   expect((await build()).code).toBe(0);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, hash, type Locale, type Output, type RecordReader, type Route } from 'tapdocs';
 import { type LinkContext, localeOf } from 'tapdocs/kit';
-import { twinLinks, twinPath } from './twin.js';
+import { copyLinks, copyPath } from './markdown-copy.js';
 
 /** Increment when the Markdown of the same record changes. */
 const form = 1;
 
-export interface TwinContext {
+export interface CopyContext {
   config: Config;
   output: Output;
   records: RecordReader;
@@ -16,7 +16,7 @@ export interface TwinContext {
 }
 
 /** Markdown of a page. */
-export interface Twin {
+export interface MarkdownCopy {
   route: Route;
   /** Identifies everything that determines the text. */
   key: string;
@@ -24,14 +24,17 @@ export interface Twin {
   emit(): Promise<() => Promise<string>>;
 }
 
-/** Prepares the twin of a page. Nothing is read before it is emitted. */
-export async function prepareTwin(route: Route, { config, output, records, routes }: TwinContext): Promise<Twin> {
+/** Prepares the copy of a page. Nothing is read before it is emitted. */
+export async function prepareCopy(
+  route: Route,
+  { config, output, records, routes }: CopyContext,
+): Promise<MarkdownCopy> {
   const locale = localeOf(config, route.lang);
-  const urls = twinLinks({ route, routes, config });
+  const urls = copyLinks({ route, routes, config });
   const links = records.outline(route.path)?.links.map(({ href }) => urls.link(href)) ?? [];
   const parts = [form, await records.hash(route.path), siteKey(locale, config), ...links];
   const key = hash(parts.join('\n'));
-  const file = twinPath(route.path).slice(1);
+  const file = copyPath(route.path).slice(1);
   const convert = async (): Promise<string> => {
     // Loaded only if there is something to convert, because it takes 60 ms.
     const { pageMarkdown } = await import('./page-markdown.js');

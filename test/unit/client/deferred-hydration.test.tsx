@@ -4,7 +4,11 @@ import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { AwakeningContext, createAwakening, useDeferredHydration } from '../../../core/client/awakening.js';
+import {
+  HydrationContext,
+  createDeferredHydration,
+  useDeferredHydration,
+} from '../../../core/client/deferred-hydration.js';
 
 function Part({ onRender }: { onRender: () => void }) {
   useDeferredHydration();
@@ -16,18 +20,18 @@ describe('useDeferredHydration', () => {
   it.each(['pointerover', 'touchstart', 'keydown', 'popstate'])('leaves markup alone until %s', async (sign) => {
     const element = document.createElement('div');
     const onRender = vi.fn();
-    const awakening = createAwakening(window);
+    const hydration = createDeferredHydration(window);
     const tree = (promise: Promise<void> | null) => (
-      <AwakeningContext value={promise}>
+      <HydrationContext value={promise}>
         <Suspense>
           <Part onRender={onRender} />
         </Suspense>
-      </AwakeningContext>
+      </HydrationContext>
     );
     element.innerHTML = renderToString(tree(null));
     const button = element.querySelector('button');
     onRender.mockClear();
-    await act(async () => hydrateRoot(element, tree(awakening.promise)));
+    await act(async () => hydrateRoot(element, tree(hydration.promise)));
     expect(onRender).not.toHaveBeenCalled();
     await act(async () => window.dispatchEvent(new Event(sign)));
     expect(onRender).toHaveBeenCalled();
@@ -37,15 +41,15 @@ describe('useDeferredHydration', () => {
   it('delays nothing that the browser renders again, or that comes after the first sign', async () => {
     const onRender = vi.fn();
     render(
-      <AwakeningContext value={new Promise<void>(() => undefined)}>
+      <HydrationContext value={new Promise<void>(() => undefined)}>
         <Suspense fallback="waits">
           <Part onRender={onRender} />
         </Suspense>
-      </AwakeningContext>,
+      </HydrationContext>,
     );
     expect(onRender).toHaveBeenCalled();
-    const awakening = createAwakening(window);
-    awakening.wake();
-    expect(awakening.promise).toMatchObject({ status: 'fulfilled' });
+    const hydration = createDeferredHydration(window);
+    hydration.wake();
+    expect(hydration.promise).toMatchObject({ status: 'fulfilled' });
   });
 });

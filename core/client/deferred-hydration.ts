@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { settle, settled } from './settled.js';
 
 /** The moment when the whole page must be hydrated: the reader does something, or another page is about to be shown. */
-export interface Awakening {
+export interface DeferredHydration {
   /** Resolves at that moment. */
   readonly promise: Promise<void>;
   wake(): void;
@@ -12,13 +12,13 @@ export interface Awakening {
 const awake: Promise<void> = settled(undefined);
 
 /** Null on the server. */
-export const AwakeningContext = createContext<Promise<void> | null>(null);
+export const HydrationContext = createContext<Promise<void> | null>(null);
 
 /** The first actions of a reader, and events that change the page without one. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'popstate'];
 
 /** Resolves at the first event from a reader in the window. */
-export function createAwakening(window: Window): Awakening {
+export function createDeferredHydration(window: Window): DeferredHydration {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
   const controller = new AbortController();
@@ -40,14 +40,14 @@ export function createAwakening(window: Window): Awakening {
  * component must read the current state of its elements, such as a `<details>` that was opened in the meantime.
  */
 export function useDeferredHydration(): void {
-  const awakening = use(AwakeningContext);
+  const hydration = use(HydrationContext);
   const hydrates = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   );
   // Always called, because React requires the same hook calls in each render.
-  use(hydrates && awakening ? awakening : awake);
+  use(hydrates && hydration ? hydration : awake);
 }
 
 function neverChanges(): () => void {

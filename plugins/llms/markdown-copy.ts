@@ -1,0 +1,37 @@
+import { type Config, type Route, siteUrl, resolveLink } from 'tapdocs';
+import { fileUrl, hasText, isNotFound, type LinkContext, linkUrl, type PlainOptions, splitHref } from 'tapdocs/kit';
+
+/** Whether a page has a Markdown copy: it has text, and is not a not-found page. */
+export function hasCopy(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {
+  return hasText(route) && !isNotFound(route, config);
+}
+
+/** Path of a page's copy: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */
+export function copyPath(path: string): string {
+  return `${path.endsWith('/') ? `${path}index` : path}.md`;
+}
+
+/** The path of the page whose copy has this path; null if there is none. */
+export function pageOfCopy(path: string): string | null {
+  return path.endsWith('.md') ? path.slice(0, -'.md'.length).replace(/\/index$/, '/') : null;
+}
+
+/** URL of a page's copy, with the site's origin if known. */
+export function copyUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
+  return siteUrl(config, fileUrl(config.base, copyPath(path)));
+}
+
+/** The URLs in the copy of a page: links lead to other copies, and all URLs are absolute if the site has a `url`. */
+export function copyLinks(context: LinkContext & { config: Pick<Config, 'url'> }): PlainOptions {
+  const { config } = context;
+  return {
+    link(href) {
+      const target = resolveLink(href, context);
+      const url = linkUrl(href, context);
+      if (url.startsWith('#')) return url;
+      if (target?.route && hasCopy(target.route, config)) return copyUrl(config, target.route) + splitHref(url).suffix;
+      return siteUrl(config, url);
+    },
+    resource: (url) => siteUrl(config, url),
+  };
+}
