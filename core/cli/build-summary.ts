@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../terminal/text.js';
+import { counted, formatBytes, formatDuration } from '../terminal/text.js';
 import { below } from '../files/paths.js';
 import type { BuildReport, ShardReport } from '../report.js';
 import type { CommandOptions } from './runner.js';
@@ -28,7 +28,7 @@ export function buildSummary(report: BuildReport, { root, logger }: Pick<Command
 /** The summary of a shard in one line. */
 export function shardSummary({ index, total, records, phases }: ShardReport): string {
   const time = formatDuration(phases.reduce((sum, { ms }) => sum + ms, 0));
-  return `Part ${index} of ${total}: ${records.total} pages, ${records.hits} of them from the cache, in ${time}. \`tapdocs build\` makes the site of all parts.`;
+  return `Part ${index} of ${total}: ${counted(records.total, 'page')}, ${records.hits.toLocaleString('en')} from the cache, in ${time}. \`tapdocs build\` makes the site of all parts.`;
 }
 
 /** Maximum number of pages without content that are listed. */

@@ -143,7 +143,7 @@ describe('options', () => {
     expect(commands.buildShard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(options));
     expect(commands.build).not.toHaveBeenCalled();
     expect(text).toBe(
-      'Part 3 of 8: 40 pages, 2 of them from the cache, in 1.25 s. `tapdocs build` makes the site of all parts.\n',
+      'Part 3 of 8: 40 pages, 2 from the cache, in 1.25 s. `tapdocs build` makes the site of all parts.\n',
     );
   });
 
