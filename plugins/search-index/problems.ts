@@ -3,10 +3,10 @@ import { ownProblems } from '../own-problems.js';
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: searchProblem } = ownProblems({
   SEARCH_QUERIES: {
-    message: ({ detail }: { detail: string; nearest?: string | undefined }) => `${detail}.`,
+    message: ({ detail }: { detail: string; nearest?: string | undefined }) => `The queries cannot be run: ${detail}.`,
     hint: ({ nearest }: { detail: string; nearest?: string | undefined }) =>
       nearest === undefined
-        ? 'The file is a list. Each entry has `query`, `lang`, `kind` and `expect`, a list of paths of pages.'
+        ? 'Pass a YAML file with a list. Each entry has `query`, `lang`, `kind` and `expect`, a list of paths of pages.'
         : `Did you mean \`${nearest}\`?`,
   },
   SEARCH_INDEX_MISSING: {

@@ -70,10 +70,11 @@ async function openIndexes({ site, plan }: SearchCommand, outDir: string): Promi
     const short = routes.map((route) => [barePath(route, config), route.path] as const);
     // If the short path of a page is the path of another one, it means that one.
     const paths = new Map([...short, ...routes.map(({ path }) => [pathKey(path), path] as const)]);
-    const at = (path: string): string | undefined => paths.get(pathKey(normalizePath(path) ?? ''));
+    const at = (path: string | null = null): string | undefined => paths.get(pathKey(path ?? ''));
     const pageAt = (written: string): string | undefined => {
-      const path = written.startsWith(config.base) ? written.slice(config.base.length - 1) : written;
-      return at(written) ?? at(path) ?? at((table.redirect(path) ?? '').replace(/[?#].*/, ''));
+      const inside = written.startsWith(config.base) ? written.slice(config.base.length - 1) : written;
+      const path = normalizePath(inside) ?? '';
+      return at(normalizePath(written)) ?? at(path) ?? at(table.redirect(path)?.replace(/[?#].*/, ''));
     };
     const { search } = await openIndex(join(outDir, folder));
     indexes.set(lang, { search, paths, pageAt });
@@ -103,9 +104,9 @@ interface Query extends Omit<Entry, 'expect'> {
 /** @throws TapdocsError with all problems of the file */
 function readQueries(file: string, root: string, indexes: ReadonlyMap<string, CurrentIndex>): Query[] {
   const name = below(root, file) ?? file;
-  const data = readDataFile(file, name) ?? fail(invalid(`There is no file \`${name}\``));
+  const data = readDataFile(file, name) ?? fail(invalid(`there is no file \`${name}\``));
   const entries: unknown = data.value;
-  if (!Array.isArray(entries)) return fail(invalid('The file is not a list of queries', data.place()));
+  if (!Array.isArray(entries)) return fail(invalid('the file is not a list', data.place()));
   const results = entries.map((entry: unknown, number) =>
     readQuery(entry, indexes, (...keys) => data.place(String(number), ...keys)),
   );
@@ -120,22 +121,29 @@ function readQuery(entry: unknown, indexes: ReadonlyMap<string, CurrentIndex>, a
   if (faults.length > 0) return faults;
   const { expect: paths, lang, ...query } = entry as Entry;
   const index = indexes.get(lang);
-  if (!index) return [invalid(`\`${lang}\` has no search index`, at('lang'), nearest(lang, indexes.keys()))];
+  if (!index)
+    return [
+      invalid(
+        `there is no search index for \`${lang}\`, only for \`${[...indexes.keys()].join('`, `')}\``,
+        at('lang'),
+        nearest(lang, indexes.keys()),
+      ),
+    ];
   const problems = paths.flatMap((path, number) => {
     const place = at('expect', String(number));
-    const detail = `No page \`${path}\` is in the search index of \`${lang}\``;
+    const detail = `no page \`${path}\` is in the search index of \`${lang}\``;
     return index.pageAt(path) === undefined ? [invalid(detail, place, nearest(path, index.paths.keys()))] : [];
   });
   return problems.length > 0 ? problems : { ...query, lang, index, pages: new Set(paths.map(index.pageAt)) };
 }
 
 function shapeProblems(entry: unknown, at: Place): Problem[] {
-  if (!isPlainObject(entry)) return [invalid('A query must be an object', at())];
+  if (!isPlainObject(entry)) return [invalid('an entry is not an object', at())];
   const unknown = Object.keys(entry).filter((key) => !Object.hasOwn(fields, key));
   const wrong = Object.entries(fields).filter(([key, { accepts }]) => !accepts(entry[key]));
   return [
-    ...unknown.map((key) => invalid(`A query has no \`${key}\``, at(key), nearest(key, Object.keys(fields)))),
-    ...wrong.map(([key, { expected }]) => invalid(`A query needs \`${key}\`: ${expected}`, at(key))),
+    ...unknown.map((key) => invalid(`\`${key}\` is not a key of a query`, at(key), nearest(key, Object.keys(fields)))),
+    ...wrong.map(([key, { expected }]) => invalid(`\`${key}\` must be ${expected}`, at(key))),
   ];
 }
 

@@ -8,6 +8,7 @@ import { bilingual, folderWith, problemsOf, siteWith } from '../plugins/fixture.
 import { filesOf, page } from './fixture.js';
 
 const english = [
+  page('/', 'Home', 'Where to start.'),
   page('/guide/proxy', 'Proxy', 'Forward requests to another server.'),
   page('/guide/server', 'Server', 'The server has a port and a proxy.'),
   page('/guide/output', 'Output', 'The folder of the output.'),
@@ -104,20 +105,22 @@ describe('search --eval', () => {
 - proxy
 `;
     const problems = await problemsOf(() => run(faulty));
-    expect(problems.map(({ message, hint, at }) => `${at?.file}:${at?.line} ${message} ${hint}`)).toEqual([
-      'queries.yaml:2 A query has no `expected`. Did you mean `expect`?',
-      'queries.yaml:2 A query needs `expect`: a list of paths that start with `/`. ' + shape,
-      'queries.yaml:3 A query needs `query`: a string that is not empty. ' + shape,
-      'queries.yaml:3 A query needs `expect`: a list of paths that start with `/`. ' + shape,
-      'queries.yaml:4 `hz` has no search index. Did you mean `zh`?',
-      'queries.yaml:10 No page `/guide/porxy` is in the search index of `zh`. Did you mean `/guide/proxy`?',
-      'queries.yaml:11 A query must be an object. ' + shape,
+    expect(
+      problems.map(({ message, hint, at }) => `${at?.file}:${at?.line} ${message.replace(start, '')} ${hint}`),
+    ).toEqual([
+      'queries.yaml:2 `expected` is not a key of a query. Did you mean `expect`?',
+      'queries.yaml:2 `expect` must be a list of paths that start with `/`. ' + shape,
+      'queries.yaml:3 `query` must be a string that is not empty. ' + shape,
+      'queries.yaml:3 `expect` must be a list of paths that start with `/`. ' + shape,
+      'queries.yaml:4 there is no search index for `hz`, only for `en`, `zh`. Did you mean `zh`?',
+      'queries.yaml:10 no page `/guide/porxy` is in the search index of `zh`. Did you mean `/guide/proxy`?',
+      'queries.yaml:11 an entry is not an object. ' + shape,
     ]);
   });
 
   test.for([
-    ['an object', 'query: proxy', 'The file is not a list of queries.'],
-    ['no file', null, 'There is no file `none.yaml`.'],
+    ['an object', 'query: proxy', 'The queries cannot be run: the file is not a list.'],
+    ['no file', null, 'The queries cannot be run: there is no file `none.yaml`.'],
   ] as const)('reports %s', async ([, text, message]) => {
     const problems = await problemsOf(() => run(text ?? '', text === null ? ['--eval', 'none.yaml'] : []));
     expect(problems.map((each) => each.message)).toEqual([message]);
@@ -130,4 +133,6 @@ describe('search --eval', () => {
   });
 });
 
-const shape = 'The file is a list. Each entry has `query`, `lang`, `kind` and `expect`, a list of paths of pages.';
+const start = 'The queries cannot be run: ';
+const shape =
+  'Pass a YAML file with a list. Each entry has `query`, `lang`, `kind` and `expect`, a list of paths of pages.';
