@@ -117,8 +117,8 @@ function textWith(text, onRead, missing) {
     return call((name) => `‹${name}›`);
   } catch {
     try {
-      // Some parameters are lists.
-      return call((name) => (name === 'known' ? [`‹${name}›`] : `‹${name}›`));
+      // Some parameters are lists. In a template, a list of one text is that text.
+      return call((name) => [`‹${name}›`]);
     } catch (error) {
       if (missing === undefined) throw error;
       // This parameter is never missing.

@@ -26,8 +26,7 @@ const remarkrc = JSON.stringify(
 /** Text of the reference, from the compiled program and the comments of the hooks. */
 export async function reference() {
   const { options } = await import('../dist/core/config/options.js');
-  const { listSlots } = await import('../dist/core/theme/swizzle/list-slots.js');
-  const { listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
+  const { listSlots, listSwizzles } = await import('../dist/core/theme/swizzle/list-swizzles.js');
   const { catalogue } = await import('../dist/core/problems/catalogue.js');
   const { frontMatterFields } = await import('../dist/plugins/content-docs/front-matter-fields.js');
   const plugins = await Promise.all(
@@ -142,13 +141,13 @@ async function commands() {
   const { createSite } = await import('../dist/core/create-site.js');
   const { resolveConfig } = await import('../dist/core/config/resolve.js');
   const { createLogger } = await import('../dist/core/terminal/logger.js');
-  const { i18n, linkCheck, redirects, versions } = await import('../dist/plugins/index.js');
+  const { i18n, linkCheck, redirects, searchIndex, versions } = await import('../dist/plugins/index.js');
   const context = /** @type {import('../dist/core/cli/site-command.js').ProgramContext} */ (
     /** @type {unknown} */ ({ version: '', colors: false, columns: 80 })
   );
   const program = createProgram(context);
   const own = new Set(program.commands.map((command) => command.name()));
-  const plugins = [linkCheck(), redirects(), i18n(), versions()];
+  const plugins = [linkCheck(), redirects(), i18n(), versions(), searchIndex()];
   const given = resolveConfig({ title: 'Reference', plugins }, { root: file('test'), configFile: file('test/none') });
   const logger = createLogger({
     verbose: false,
@@ -166,6 +165,7 @@ async function commands() {
 
 /** @param {string} name */
 function pluginOf(name) {
+  if (name === 'search') return 'search-index';
   return name === 'check' ? 'link-check' : name;
 }
 

@@ -37,6 +37,7 @@ import {
   planIndexes,
   type PlannedIndex,
 } from './plan-indexes.js';
+import { addSearchCommand } from './search-command.js';
 import translations from './strings.json' with { type: 'json' };
 import { english } from './theme/search-strings.js';
 import {
@@ -79,11 +80,14 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       site.hooks.config.tap({ name, stage: 20 }, (config) => withSettings(config, options));
       if (site.config.security.csp) site.hooks.bundler.tap(name, (configuration) => withPolicedReact(configuration));
       if (options.algolia) return;
-      site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
-        const indexes = planIndexes(
-          routes.all.filter((route) => isSearched(route, site.config)),
+      const plan = ({ all }: Routes) =>
+        planIndexes(
+          all.filter((route) => isSearched(route, site.config)),
           site.config,
         );
+      site.hooks.commands.tap(name, (program, context) => addSearchCommand(program, { site, context, plan }));
+      site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
+        const indexes = plan(routes);
         await emitAll(indexes, { output, records, site, table: routes, code: options.code ?? true });
         for (const [path, list] of versionFiles(site.config, indexes)) output.write(path, JSON.stringify(list));
       });

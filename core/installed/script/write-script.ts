@@ -63,7 +63,7 @@ const scripts: readonly Script[] = [
     withMap: true,
     external(request, file) {
       if (pagePackages.includes(request)) return pagePackagePrefix + request;
-      return below(sources, file) === 'identity.js' ? 'tapdocs:identity' : undefined;
+      return below(packageRoot, file) === 'core/files/program-id.js' ? 'tapdocs:identity' : undefined;
     },
   },
 ];

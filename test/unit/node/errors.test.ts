@@ -19,6 +19,7 @@ import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofPresets } from '../../../plugins/presets/problems.js';
 import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js';
+import { catalogue as ofSearchIndex } from '../../../plugins/search-index/problems.js';
 import { catalogue as ofSocialCards } from '../../../plugins/social-cards/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
@@ -36,6 +37,7 @@ const catalogues = {
   mermaid: ofMermaid,
   presets: ofPresets,
   redirects: ofRedirects,
+  searchIndex: ofSearchIndex,
   socialCards: ofSocialCards,
   tags: ofTags,
   versions: ofVersions,
