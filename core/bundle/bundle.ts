@@ -188,12 +188,12 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   const absent = [client, server].flatMap(({ compilation }) =>
     absentFiles(compilation.missingDependencies, site.config),
   );
+  const hasMarkdown = options.sources.size > 0 || dependencies.some(([file]) => /\.mdx?$/.test(file));
   for (const file of absent) dependencies.push([paths.toPortable(file), '']);
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     documentSources: documentSources(client, server).map(paths.toPortable),
-    markdown:
-      options.sources.size > 0 || dependencies.some(([file]) => /\.mdx?$/.test(file)) ? markdownKey(options) : '',
+    markdown: hasMarkdown ? markdownKey(options) : '',
     bundle: { ...entry, server: serverKey, files: fileList(files) },
   };
 }

@@ -68,7 +68,7 @@ function bundlerRules(options: RuleOptions): RuleSetRule[] {
       ? [
           {
             loader: loaderFile('public-env'),
-            options: { known: variables, isOfSite: (file: string) => isOfSite(file, config) },
+            options: { variables, isOfSite: (file: string) => isOfSite(file, config) },
           },
         ]
       : [];

@@ -36,7 +36,6 @@ export async function answerPage(
   const text = await readBody(request);
   if (text === null) return sendText(response, 'This is too long.', { status: 413 });
   if (path === 'open') return openEditor(text, response, dev.site.config);
-  if (path !== 'error') return sendText(response, 'Not found.', { status: 404 });
   const item = await browserProblem(JSON.parse(text) as BrowserReport, dev);
   dev.reports.failed('_tapdocs/error', [item]);
   const calls = item.cause?.stack?.split('\n').filter((line) => /^\s*at |@/.test(line)) ?? [];

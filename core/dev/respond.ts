@@ -13,9 +13,8 @@ export function respond(dev: DevSite): Middleware {
     const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && pathname === `${base}_tapdocs/events`) return dev.events.connect(request, response);
-    const own = `${base}_tapdocs/`;
-    if (request.method === 'POST' && pathname.startsWith(own))
-      return answerPage(pathname.slice(own.length), { request, response }, dev);
+    const report = ['open', 'error'].find((name) => pathname === `${base}_tapdocs/${name}`);
+    if (request.method === 'POST' && report) return answerPage(report, { request, response }, dev);
     return serve(request, response, next);
   };
 }

@@ -118,7 +118,7 @@ async function makeIndex(
     roots,
     language: job.language,
     hash,
-    known: neighbour?.shards,
+    earlier: neighbour?.shards,
     shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
   };
   const saved = basis.lists();

@@ -108,7 +108,11 @@ describe('the package create-tapdocs', () => {
 
   test('names itself in its help and its errors', () => {
     const run = (...args: string[]) =>
-      spawnSync('npx', ['--no-install', 'create-tapdocs', ...args], { cwd: folder, encoding: 'utf8' });
+      spawnSync('npx', ['--no-install', 'create-tapdocs', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
     expect(run('--help').stdout).toMatch(/^Usage: npx create-tapdocs \[options\] \[dir\]\n/);
     expect(run('a', 'b').stderr).toContain('Run `npx create-tapdocs --help`');
     const { status, stderr } = run('a', '--template', 'docs', '--language', 'zh');

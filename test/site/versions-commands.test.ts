@@ -9,7 +9,7 @@ async function run(root: string, ...args: string[]) {
 }
 
 const config = (options: string): string => `
-import { contentDocs, versions, linkCheck, redirects } from 'tapdocs/plugins';
+import { contentDocs, versions } from 'tapdocs/plugins';
 export default { title: 'Docs', url: 'https://example.org', base: '/docs/', plugins: [contentDocs(), versions(${options})] };`;
 
 describe('versions in git', () => {
@@ -164,6 +164,7 @@ describe('versions in folders', () => {
   test('are listed for each content root that has versions of its own', async () => {
     const own = temporaryFolder({
       'tapdocs.config.ts': `
+import { contentDocs, versions } from 'tapdocs/plugins';
 export default {
   title: 'T',
   plugins: [
@@ -216,6 +217,7 @@ api 1.0 current /api/ api_versioned_docs/version-1.0 1 page
 
 describe('a version that is removed', () => {
   const configure = (more: string): string => `
+import { contentDocs, linkCheck, redirects, versions } from 'tapdocs/plugins';
 export default {
   title: 'Docs', url: 'https://example.org', base: '/docs/',
   plugins: [
