@@ -36,7 +36,7 @@ export interface HotClient {
    * @param tap lets plugins change the configuration
    * @throws TapdocsError with the problems of modules. The next run continues from the last one without problems
    */
-  run(given: ConfigurationOptions, tap: (configuration: BundlerConfiguration) => BundlerConfiguration): Promise<HotRun>;
+  run(settings: ConfigurationOptions, tap: (client: BundlerConfiguration) => BundlerConfiguration): Promise<HotRun>;
   /** Marks files as changed, so that the next run checks them. Absolute paths. */
   changed(files: Iterable<string>): void;
   /** Whether any of these files has changed since the last run. Absolute paths. */

@@ -21,7 +21,7 @@ export function headTags({ children, ...props }: HelmetProps & { children?: Reac
 
 function tagsOfProp(name: string, value: unknown): HeadTag[] {
   if (value === undefined || value === null) return [];
-  if (name === 'title') return [{ tag: name, attributes: {}, text: textOf(value as ReactNode, name) }];
+  if (name === 'title') return [{ tag: name, attributes: {}, text: childText(value as ReactNode, name) }];
   const list = /^(?:meta|link|script|style)$/.test(name) && Array.isArray(value) ? (value as unknown[]) : null;
   if (list) return list.map((item) => tagOf(name, item as Props));
   if (name === 'htmlAttributes' || name === 'bodyAttributes') return [tagOf(name.slice(0, 4), value as Props)];
@@ -58,14 +58,14 @@ interface Props {
 function tagOf(tag: string, { children, dangerouslySetInnerHTML, innerHTML, cssText, ...props }: Props): HeadTag {
   const [markup] = Object.values(dangerouslySetInnerHTML ?? {});
   const innerMarkup = markup ?? innerHTML ?? cssText;
-  const text = typeof innerMarkup === 'string' ? innerMarkup : textOf(children, tag);
+  const text = typeof innerMarkup === 'string' ? innerMarkup : childText(children, tag);
   const attributes = Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) => attributeOf(name, value, tag)),
   );
   return { tag, attributes, ...(text !== '' && { text }) };
 }
 
-function textOf(children: ReactNode, tag: string): string {
+function childText(children: ReactNode, tag: string): string {
   return Children.toArray(children)
     .map((child) => {
       if (typeof child === 'string' || typeof child === 'number') return String(child);

@@ -39,7 +39,7 @@ export interface LivePages {
   /** Records of the pages. `read` and `hash` render a page if necessary. */
   readonly records: RecordReader;
   /** Adds records that were rendered elsewhere. */
-  remember(known: ReadonlyMap<string, KnownRecord>): void;
+  remember(records: ReadonlyMap<string, KnownRecord>): void;
   /** Invalidates the pages of changed sources. */
   edited(files: Iterable<string>): void;
   /**

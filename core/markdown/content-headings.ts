@@ -3,7 +3,7 @@ import type { JsonObject } from '../contract/index.js';
 import type { Problem } from '../problems/problem.js';
 import { parseFrontMatter } from './front-matter.js';
 import { pageFormat, readTree, type SourceFile } from './parse/read-tree.js';
-import { identifyHeadings, textOf } from './plugins/heading-ids.js';
+import { identifyHeadings, inlineText } from './plugins/heading-ids.js';
 
 /** A heading of a content file. */
 export interface ContentHeading {
@@ -34,7 +34,7 @@ function collect(node: Nodes, shown: Set<Nodes>): void {
 }
 
 function headingText(heading: Heading): string {
-  return textOf(heading).replace(/\s+/g, ' ').trim();
+  return inlineText(heading).replace(/\s+/g, ' ').trim();
 }
 
 /**

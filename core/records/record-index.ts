@@ -49,7 +49,7 @@ export interface RecordIndex {
   readonly hasShards: boolean;
   /** Looks up records. Files are not looked at twice, so each pass over pages needs a look-up of its own. */
   lookUp(): RecordLookUp;
-  add(pageKey: string, known: KnownRecord): void;
+  add(pageKey: string, record: KnownRecord): void;
   /**
    * Writes it, if it has changed.
    *

@@ -197,12 +197,12 @@ export function rootOfSource(
 ): ContentRoot | undefined {
   const file = join(root, filePath);
   const folders = contentRoots.flatMap((contentRoot) =>
-    [contentRoot.dir, ...Object.values(contentRoot.languages ?? {})].map((folder) => ({ own: contentRoot, folder })),
+    [contentRoot.dir, ...Object.values(contentRoot.languages ?? {})].map((folder) => ({ contentRoot, folder })),
   );
   return longest(
     folders.filter(({ folder }) => below(folder, file) !== null),
     ({ folder }) => folder,
-  )?.own;
+  )?.contentRoot;
 }
 
 /** The first of those with the longest text. */

@@ -44,11 +44,11 @@ export function authorFault(value: unknown, isWhole: boolean): string | null {
   if (!isPlainObject(value)) return `it is ${describeValue(value)} instead of an object`;
   const wrong = textFields.find((field) => value[field] !== undefined && typeof value[field] !== 'string');
   if (wrong !== undefined) return `\`${wrong}\` is ${describeValue(value[wrong])} instead of a string`;
-  if (isWhole && textOf(value['name']) === '') return 'it has no `name`';
+  if (isWhole && trimmedText(value['name']) === '') return 'it has no `name`';
   const { url, image, image_url: imageUrl, imageURL, socials = {} } = value;
-  const unsafe = [url, image, imageUrl, imageURL].map(textOf).find(isScriptUrl);
+  const unsafe = [url, image, imageUrl, imageURL].map(trimmedText).find(isScriptUrl);
   if (unsafe !== undefined) return `\`${unsafe}\` is a script`;
-  const picture = textOf(image ?? imageUrl ?? imageURL);
+  const picture = trimmedText(image ?? imageUrl ?? imageURL);
   if (picture !== '' && !picture.startsWith('/') && !isExternal(picture)) {
     return `the picture \`${picture}\` is neither a URL nor a path in the public folder, such as \`/ada.png\``;
   }
@@ -69,14 +69,14 @@ function socialsFault(socials: Readonly<Record<string, unknown>>): string | null
 /** An author from a valid description. */
 export function createAuthor(key: string, fields: Readonly<Record<string, unknown>>): Author {
   const { socials = {}, image, image_url: imageUrl, imageURL, email, page } = fields;
-  const mail = textOf(email);
+  const mail = trimmedText(email);
   return {
     key,
-    name: textOf(fields['name']) || key,
-    title: textOf(fields['title']),
-    url: textOf(fields['url']),
-    image: textOf(image ?? imageUrl ?? imageURL),
-    description: textOf(fields['description']),
+    name: trimmedText(fields['name']) || key,
+    title: trimmedText(fields['title']),
+    url: trimmedText(fields['url']),
+    image: trimmedText(image ?? imageUrl ?? imageURL),
+    description: trimmedText(fields['description']),
     profiles: [
       ...Object.entries(socials as Record<string, string>).map(([service, value]) => profileOf(service, value)),
       ...(mail === '' ? [] : [profileOf('email', mail)]),
@@ -88,7 +88,7 @@ export function createAuthor(key: string, fields: Readonly<Record<string, unknow
 /** `page: false` means no page. Docusaurus writes `page: { permalink: '/ada' }`. */
 function pageOf(page: unknown): Pick<Author, 'page'> {
   if (page === false) return { page: '' };
-  const permalink = isPlainObject(page) ? textOf(page['permalink']) : '';
+  const permalink = isPlainObject(page) ? trimmedText(page['permalink']) : '';
   return permalink === '' ? {} : { page: `/${permalink.replace(/^\/+|\/+$/g, '')}` };
 }
 
@@ -101,7 +101,7 @@ function profileOf(service: string, value: string): BlogProfile {
 }
 
 /** A text without spaces around it; '' for other values. */
-export function textOf(value: unknown): string {
+export function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 

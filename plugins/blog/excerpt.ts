@@ -79,14 +79,14 @@ function beginsWithText({ children: [first] }: Paragraph): boolean {
 /** The text of a paragraph up to an offset. */
 function summaryOf({ children }: Paragraph, end: number): string {
   const shown = children.filter((child) => rangeOf(child).start < end);
-  return shown.map(textOf).join('').replace(/\s+/g, ' ').trim();
+  return shown.map(nodeText).join('').replace(/\s+/g, ' ').trim();
 }
 
-function textOf(node: Nodes): string {
+function nodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'break') return ' ';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type StampedCache,
   stateProblems,
 } from 'tapdocs/kit';
-import { textOf } from './author.js';
+import { trimmedText } from './author.js';
 import { type Excerpt, findExcerpt } from './excerpt.js';
 import { excerptMarkdown, type ExcerptPlace } from './excerpt-markdown.js';
 import { blogProblem } from './problems.js';
@@ -95,7 +95,7 @@ function scanSource(source: string | null, { name, filePath, base, paths, folder
   const heading = contentHeadings(tree.tree).find((each) => each.depth === 1 && each.text !== '');
   return {
     frontMatter,
-    title: textOf(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
+    title: trimmedText(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
     date: typeof date === 'string' ? date : '',
     path,
     minutes: Math.max(1, readingMinutes(tree.tree)),
@@ -149,7 +149,7 @@ function shownPart(
   { description }: JsonObject,
   place: ExcerptPlace,
 ): Pick<Scan, 'summary' | 'markdown' | 'isPart'> {
-  const text = textOf(description);
+  const text = trimmedText(description);
   const { isMarked, isPart } = excerpt;
   if (text !== '' && !isMarked) return { summary: text, markdown: '', isPart: isPart || excerpt.text !== '' };
   return { summary: text || excerpt.summary, markdown: excerptMarkdown(excerpt, place) ?? '', isPart };

@@ -10,7 +10,7 @@ export interface DocsConventions {
   /** Whether a file or folder is left out, instead of `exclude`: its path below the folder of the root, with `/`. */
   isExcluded(path: string): boolean;
   /** The front matter of a page with the fields of Tapdocs. */
-  frontMatter(own: JsonObject): JsonObject;
+  frontMatter(fields: JsonObject): JsonObject;
   /**
    * How overviews group pages: by groups of the sidebars, or by each entry at the top of a sidebar, with its text. Default:
    * by groups.

@@ -61,7 +61,7 @@ function readItem(node: JsonNode, faults: MetaFault[]): MetaItem | null {
     return null;
   }
   const typeNode = node.fields.get('type');
-  const type = textOf(typeNode);
+  const type = stringOf(typeNode);
   if (!isType(type)) {
     const names = Object.keys(metaFields).map((name) => `\`${name}\``);
     const fault = type === undefined ? 'an entry needs a `type`' : `\`${type}\` is not a type of entry`;
@@ -108,12 +108,12 @@ function objectItem(node: JsonNode & { kind: 'object' }, type: MetaType, faults:
   return {
     type,
     offset: (fields.get('name') ?? node).offset,
-    name: textOf(fields.get('name')) ?? '',
-    label: textOf(fields.get('label')),
-    link: textOf(link),
+    name: stringOf(fields.get('name')) ?? '',
+    label: stringOf(fields.get('label')),
+    link: stringOf(link),
     linkOffset: link && link.offset + 1,
-    tag: textOf(fields.get('tag')),
-    context: textOf(fields.get('context')),
+    tag: stringOf(fields.get('tag')),
+    context: stringOf(fields.get('context')),
     collapsible: flagOf(fields.get('collapsible')),
     collapsed: flagOf(fields.get('collapsed')),
     dashed: flagOf(fields.get('dashed')),
@@ -122,18 +122,18 @@ function objectItem(node: JsonNode & { kind: 'object' }, type: MetaType, faults:
   };
 }
 
-const text = { wanted: 'a string', accepts: (node: JsonNode) => Boolean(textOf(node)) };
+const text = { wanted: 'a string', accepts: (node: JsonNode) => Boolean(stringOf(node)) };
 const flag = { wanted: '`true` or `false`', accepts: (node: JsonNode) => flagOf(node) !== undefined };
 const checks: Readonly<Record<string, { wanted: string; accepts(node: JsonNode): boolean }>> = {
   name: text,
   label: text,
   link: {
     wanted: 'a path that starts with `/`, or a URL, but not one that starts with `javascript:`, `vbscript:` or `data:`',
-    accepts: (node) => isLink(textOf(node) ?? ''),
+    accepts: (node) => isLink(stringOf(node) ?? ''),
   },
   tag: {
     wanted: 'a string, the URL of an image, or SVG without scripts, handlers, links or foreign elements',
-    accepts: (node) => Boolean(textOf(node)) && isInertLabel(textOf(node) ?? ''),
+    accepts: (node) => Boolean(stringOf(node)) && isInertLabel(stringOf(node) ?? ''),
   },
   context: text,
   collapsible: flag,
@@ -152,7 +152,7 @@ function isLink(link: string): boolean {
 }
 
 /** The value of a string; undefined for anything else. */
-export function textOf(node: JsonNode | undefined): string | undefined {
+export function stringOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
 }
 

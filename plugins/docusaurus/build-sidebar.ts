@@ -2,7 +2,7 @@ import { type Config, nearest, pageUrl, type SidebarGroup, type SidebarItem } fr
 import { canonicalPath, decodePath, type PagePlace, writtenUrl } from 'tapdocs/kit';
 import { type Doc, type Card, cardsOf, type FactsOfItems, type ItemFacts } from './doc.js';
 import type { CategoryEntry, DocEntry, Entry, GeneratedIndex, LinkEntry } from './entry.js';
-import { textOf } from './front-matter.js';
+import { textValue } from './front-matter.js';
 import type { Settings } from './options.js';
 
 export interface SidebarContext {
@@ -159,7 +159,7 @@ class SidebarBuilder {
     { frontMatter, title, pageLabel, path, unlisted }: Doc,
     { label, written = title }: { label: string | undefined; written?: string | undefined },
   ): void {
-    const text = textOf(frontMatter['pagination_label']) ?? textOf(frontMatter['sidebar_label']);
+    const text = textValue(frontMatter['pagination_label']) ?? textValue(frontMatter['sidebar_label']);
     this.stops.push({ title: text === undefined ? written : pageLabel, path, unlisted, label });
   }
 

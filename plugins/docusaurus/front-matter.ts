@@ -126,7 +126,7 @@ export function unusedFieldWarnings(
 }
 
 /** The text of a field; undefined if it is absent or empty. */
-export function textOf(value: Json | undefined): string | undefined {
+export function textValue(value: Json | undefined): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
@@ -155,7 +155,7 @@ function outlineOf(frontMatter: JsonObject): Json[] | null {
 /** Tags for keywords, and for the picture in link previews. */
 export function headTags({ keywords, image }: JsonObject, base: string): Json[] {
   const words = Array.isArray(keywords) ? keywords.filter((word) => typeof word === 'string') : [];
-  const picture = textOf(image);
+  const picture = textValue(image);
   const content = picture?.startsWith('/') ? base + picture.slice(1) : picture;
   return [
     ...(words.length > 0 ? [['meta', { name: 'keywords', content: words.join(',') }]] : []),

@@ -6,7 +6,7 @@ import { type CategoryFile, type CategoryFiles, readCategories } from './categor
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
 import { findDocs } from './find-docs.js';
-import { type FieldPage, textOf } from './front-matter.js';
+import { type FieldPage, textValue } from './front-matter.js';
 import type { Settings } from './options.js';
 import type { DocsFolder, DocsPlace } from './places.js';
 import { docusaurusProblem } from './problems.js';
@@ -124,12 +124,12 @@ function docOf(
   const { frontMatter, heading, hasCards, imports } = scan;
   const address = docAddress({
     file,
-    id: textOf(frontMatter['id']),
-    slug: textOf(frontMatter['slug']),
+    id: textValue(frontMatter['id']),
+    slug: textValue(frontMatter['slug']),
     hasPrefixes: settings.hasPrefixes && frontMatter['parse_number_prefixes'] !== false,
   });
-  const title = textOf(frontMatter['title']) ?? heading ?? address.id.slice(address.id.lastIndexOf('/') + 1);
-  const label = textOf(frontMatter['sidebar_label']) ?? title;
+  const title = textValue(frontMatter['title']) ?? heading ?? address.id.slice(address.id.lastIndexOf('/') + 1);
+  const label = textValue(frontMatter['sidebar_label']) ?? title;
   const { sidebar_position: position } = frontMatter;
   const pathIn = (start: string): string => canonicalPath(start + (decodePath(address.slug) ?? address.slug));
   return {
@@ -140,8 +140,8 @@ function docOf(
     path: pathIn(base),
     title,
     label,
-    pageLabel: textOf(frontMatter['pagination_label']) ?? label,
-    description: textOf(frontMatter['description']),
+    pageLabel: textValue(frontMatter['pagination_label']) ?? label,
+    description: textValue(frontMatter['description']),
     position: typeof position === 'number' ? position : address.position,
     unlisted: stateOf(frontMatter).unlisted === true,
     hasCards,

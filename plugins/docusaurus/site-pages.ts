@@ -13,7 +13,7 @@ import {
 import { canonicalPath, docPageData } from 'tapdocs/kit';
 import { alternatives } from './find-docs.js';
 import { fileEditUrl } from './edit-urls.js';
-import { type FieldPage, pageFrontMatter, textOf, unusedFieldWarnings, unusedInPages } from './front-matter.js';
+import { type FieldPage, pageFrontMatter, textValue, unusedFieldWarnings, unusedInPages } from './front-matter.js';
 import { layoutRequests, identity } from './requests.js';
 import { createDocCache, type DocCache, readDoc, scanDoc } from './scan-doc.js';
 
@@ -143,10 +143,10 @@ function readSource(page: PageFile): PageSource {
   const filePath = `${folder}/${file}`;
   const { frontMatter, heading, problems } = scanDoc({ file: join(site.config.root, filePath), name: filePath }, cache);
   if (problems.length > 0) fail(problems);
-  const slug = textOf(frontMatter['slug']);
+  const slug = textValue(frontMatter['slug']);
   const start = locale.prefix + settings.base;
   const path = slug === undefined ? pathOf(page) : canonicalPath(`${start}/${slug.replace(/^\/+/, '')}`);
-  return { ...page, filePath, path, frontMatter, title: textOf(frontMatter['title']) ?? heading ?? inWords(file) };
+  return { ...page, filePath, path, frontMatter, title: textValue(frontMatter['title']) ?? heading ?? inWords(file) };
 }
 
 function fieldPage({ filePath, frontMatter, site }: PageSource): FieldPage {

@@ -73,9 +73,9 @@ export function placed({ href, at }: RecordLink, route: Route, { root, base }: C
  * The place of a link. For links in Markdown and MDX, the compiler knows it. Links from components or front matter are
  * searched for in the text of the page.
  */
-function placeInSource(text: string, found: SourcePosition, root: string): ProblemPlace {
-  if (found.line !== undefined) return found;
-  const at = { ...found, file: componentOf(found.file, root) };
+function placeInSource(text: string, position: SourcePosition, root: string): ProblemPlace {
+  if (position.line !== undefined) return position;
+  const at = { ...position, file: componentOf(position.file, root) };
   try {
     const source = readFileSync(join(root, at.file), 'utf8');
     const offset = findWord(source, text);

@@ -23,7 +23,7 @@ export interface Reader<Found> extends Plugin {
 /** What a preset knows of the sites of its generator. */
 export interface MigrationSource<Found> {
   /** Collects what the preset has interpreted in a site, and the URLs that it changes. */
-  describe(found: Found, site: MigratedSite): MigrationFacts;
+  describe(foundSite: Found, site: MigratedSite): MigrationFacts;
   /** Requests of modules that belong to the generator. */
   modules: RegExp;
 }

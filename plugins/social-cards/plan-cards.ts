@@ -129,7 +129,7 @@ interface Planned {
 function plannedCard(inner: CardTree, { card, route, fonts, kit }: Planned): PlannedCard {
   const style = { display: 'flex', width: '100%', height: '100%', fontFamily: fonts.families };
   const tree = { type: 'div', props: { style, children: inner } };
-  const key = hash(JSON.stringify([cardSize, rasterSettings, kit.packages, fonts.key, textOf(tree, kit)]));
+  const key = hash(JSON.stringify([cardSize, rasterSettings, kit.packages, fonts.key, serializedCard(tree, kit)]));
   return {
     file: `${cardFolder}/${key.slice(0, 16)}.png`,
     key,
@@ -141,7 +141,7 @@ function plannedCard(inner: CardTree, { card, route, fonts, kit }: Planned): Pla
 }
 
 /** A layout as text. All cards have the same pictures, so these are hashed once. */
-function textOf(tree: CardTree, { hashOfPicture }: CardKit): string {
+function serializedCard(tree: CardTree, { hashOfPicture }: CardKit): string {
   return JSON.stringify(tree, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('data:') ? hashOfPicture(value) : value,
   );

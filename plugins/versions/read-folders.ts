@@ -136,7 +136,7 @@ function readRoot(root: ContentRoot, base: string, config: Config): RootFolders 
   return {
     root,
     languages,
-    versions: listed.map((name) => versionOf(name, { root, base, names, languages }, config)),
+    versions: listed.map((name) => folderVersion(name, { root, base, names, languages }, config)),
     warnings: folders
       .filter((name) => !listed.includes(name))
       .map((name) => {
@@ -170,7 +170,7 @@ interface RootPlace {
  * The folders of a version. Each corresponds to a current folder: that of the root, or those of its languages. The folder of the default
  * language can be the folder of the version itself.
  */
-function versionOf(name: string, place: RootPlace, config: Config): FolderVersion {
+function folderVersion(name: string, place: RootPlace, config: Config): FolderVersion {
   const { root, base, names, languages } = place;
   const docs = join(base, names.docs, `version-${name}`);
   const mounts = ownFolders(docs, place, config).map(([today, folder]) => mount(today, folder, config));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '../config-text.js';
@@ -30,8 +30,10 @@ function files(count: number, rest = remark): Files {
 async function startBusy(stranger: Stranger, ...args: string[]): Promise<{ child: ChildProcess; pid: number }> {
   const script = join(stranger.folder, 'node_modules/tapdocs/bin/tapdocs.js');
   const child = spawn(process.execPath, [script, ...args], { cwd: stranger.folder, stdio: 'ignore' });
-  await vi.waitFor(() => expect(existsSync(join(stranger.folder, 'started'))).toBe(true), { timeout: 60_000 });
-  return { child, pid: Number(stranger.read('started')) };
+  // The file exists before the id is in it.
+  const started = (): string => (stranger.exists('started') ? stranger.read('started') : '');
+  await vi.waitFor(() => expect(started()).not.toBe(''), { timeout: 60_000 });
+  return { child, pid: Number(started()) };
 }
 
 /** Presses Ctrl-C until it works, as everybody does. */

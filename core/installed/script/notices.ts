@@ -29,14 +29,14 @@ export function notices(folders: readonly string[]): string {
 
 /** From the licence file, otherwise from the README. */
 function licenceText(folder: string): string | undefined {
-  const textOf = (name: RegExp): string | undefined => {
+  const fileText = (name: RegExp): string | undefined => {
     const file = readdirSync(folder).find((entry) => name.test(entry));
     return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
   };
   const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\n[-=]+)$/im;
   return (
-    textOf(/^licen[cs]e/i) ??
-    textOf(/^readme/i)
+    fileText(/^licen[cs]e/i) ??
+    fileText(/^readme/i)
       ?.split(heading)[1]
       ?.trim()
   );

@@ -78,7 +78,7 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
   file.data.dependencies?.push(absolute);
   if (fileState === 'missing')
     return problem('CODE_FILE_MISSING', { path, nearest: nearestFile(path, absolute) }, place);
-  const text = textOf(readFileSync(absolute));
+  const text = decodedText(readFileSync(absolute));
   if (text === null) return problem('CODE_FILE_BINARY', { path }, place);
   const cut = cutCode(text, part);
   if ('code' in cut) return cut.code;
@@ -88,7 +88,7 @@ function codeOf(request: CodeRequest, { node, state, file, codeFolders }: Contex
 }
 
 /** Null for a file that is not text in UTF-8. */
-function textOf(bytes: Uint8Array): string | null {
+function decodedText(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes);
   return text?.includes('\0') ? null : text;
 }

@@ -23,7 +23,7 @@ export function identifyHeadings(tree: Root): { heading: Heading; id: string }[]
   // The heading of the footnotes gets this id.
   const taken = tree.children.some(({ type }) => type === 'footnoteDefinition') ? ['footnote-label'] : [];
   const ids = assignHeadingIds(
-    headings.map(({ heading, writtenId }) => ({ text: textOf(heading), writtenId })),
+    headings.map(({ heading, writtenId }) => ({ text: inlineText(heading), writtenId })),
     taken,
   );
   return headings.map(({ heading }, index) => ({ heading, id: ids[index] ?? '' }));
@@ -64,10 +64,10 @@ function setId(heading: Heading, id: string): void {
 }
 
 /** The text of a heading: without tags, footnote marks and expressions. */
-export function textOf(node: Nodes): string {
+export function inlineText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(inlineText).join('') : '';
 }
 
 /** `{#id}` or `{/* #id *\/}` at the end of a heading's text: the id, and the end of the text before it; null if there is none. */

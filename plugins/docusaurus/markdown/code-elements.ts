@@ -22,7 +22,7 @@ export function codeElements(tree: Root): void {
   const files = rawFiles(tree);
   visitElements(tree, names, (node, parent) => {
     const code = fenceOf(node, files);
-    const text = textOf(node);
+    const text = codeText(node);
     if (code) replaceNode(parent, node, code);
     else if (text !== null) {
       // As children, it could be a paragraph.
@@ -58,7 +58,7 @@ function fenceOf(node: JsxNode, files: ReadonlyMap<string, string>): Code | null
   const title = text('title');
   if (title.includes('"')) return null;
   const file = fileOf(node, files);
-  const value = file === null ? textOf(node) : '';
+  const value = file === null ? codeText(node) : '';
   if (value === null) return null;
   const words = [
     text('metastring'),
@@ -92,7 +92,7 @@ function fileOf(node: JsxNode, files: ReadonlyMap<string, string>): string | nul
 }
 
 /** The text of an element that contains only one literal; otherwise null. */
-function textOf(node: JsxNode): string | null {
+function codeText(node: JsxNode): string | null {
   const child = onlyChild(node);
   if (child?.type === 'text') return child.value;
   if (child?.type !== 'mdxFlowExpression' && child?.type !== 'mdxTextExpression') return null;

@@ -234,8 +234,8 @@ function generatedIds(tree: Root): void {
   visitNodes(tree, (node) => void (node.type === 'heading' && headings.push(node)));
   const ids = new Set(headings.map(idOf));
   for (const heading of headings) {
-    const text = textOf(heading, false);
-    const withCode = textOf(heading, true);
+    const text = headingText(heading, false);
+    const withCode = headingText(heading, true);
     const hasCode = withCode !== text;
     const written = hasCode ? slug(withCode.trim()) : slug(text);
     const generated = slug(text.trim()) || 'section';
@@ -258,10 +258,10 @@ function idOf({ data }: Heading): string {
   return data?.hProperties?.id ?? '';
 }
 
-function textOf(node: Nodes, hasCode: boolean): string {
+function headingText(node: Nodes, hasCode: boolean): string {
   if (node.type === 'mdxTextExpression') return hasCode ? node.value : '';
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child, hasCode)).join('') : '';
+  return 'children' in node ? node.children.map((child) => headingText(child, hasCode)).join('') : '';
 }
 
 const code = /:(\+1|-1|[\w-]+):/g;

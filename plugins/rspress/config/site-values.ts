@@ -151,7 +151,7 @@ function readVersions(fields: Fields): Pick<UserValues, 'multiVersion'> {
   versions.unknown();
   if (names.length === 0) return {};
   if (first !== undefined && names.includes(first)) {
-    return { multiVersion: { default: first, versions: names.map((name) => versionOf(name, first)) } };
+    return { multiVersion: { default: first, versions: names.map((name) => userVersion(name, first)) } };
   }
   fields.report.unused('multiVersion', 'Without a `default` that `versions` lists, versions are folders of one site.');
   return {};
@@ -161,7 +161,7 @@ function readVersions(fields: Fields): Pick<UserValues, 'multiVersion'> {
  * A version with its state, which Rspress does not have, as far as its name says it: `1.x` and `v1` are older than `v2`, `next` is newer.
  * Other versions have no banner.
  */
-function versionOf(name: string, first: string): UserVersion {
+function userVersion(name: string, first: string): UserVersion {
   if (name === first) return { name };
   if (/\b(?:next|canary|nightly|beta|alpha|rc|dev|main|master|unreleased)\b/i.test(name))
     return { name, state: 'unreleased' };

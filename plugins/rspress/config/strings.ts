@@ -64,12 +64,12 @@ export function withStrings(
   { languages, texts, hasSearch }: StringsContext,
 ): { defaultLang: string; locales: Record<string, UserLocale> } {
   const equivalents = { ...counterparts, ...(hasSearch && ofSearch) };
-  const shared = new Map(Object.keys(equivalents).map((key) => [key, textOf(theme, key)]));
+  const shared = new Map(Object.keys(equivalents).map((key) => [key, themeText(theme, key)]));
   const locales: Record<string, UserLocale> = languages?.locales ?? { en: { label: languageName('en') } };
   const entries = Object.entries(locales).map(([lang, locale]): [string, UserLocale] => {
     const languageTheme = languages?.themes.get(lang);
     const strings = Object.entries(equivalents).flatMap(([key, names]): [string, string][] => {
-      const value = textOf(languageTheme, key) ?? texts[key]?.[lang] ?? shared.get(key);
+      const value = themeText(languageTheme, key) ?? texts[key]?.[lang] ?? shared.get(key);
       const text = value ?? (key === 'sourceCodeText' && /^en(?:-|$)/.test(lang) ? 'Source Code' : undefined);
       return text === undefined ? [] : names.map(([name, write]) => [name, write ? write(text) : text]);
     });
@@ -84,7 +84,7 @@ export function withStrings(
 }
 
 /** A text of `themeConfig`. `overview.filterNameText` is a key of the object `overview`, and `editLinkText` one of `editLink`. */
-function textOf(theme: Fields | undefined, key: string): string | undefined {
+function themeText(theme: Fields | undefined, key: string): string | undefined {
   if (key === 'editLinkText') return theme?.object('editLink')?.filled('text');
   const [first = '', second] = key.split('.');
   if (second === undefined) return theme?.filled(first);

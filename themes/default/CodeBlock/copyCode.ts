@@ -7,7 +7,7 @@ const confirmation = 2000;
 /** Copies the text of a block and shows the success on its button; after a failure nothing changes. */
 export async function copyCode(block: HTMLElement, button: HTMLElement): Promise<void> {
   const code = block.querySelector('pre code') ?? block.querySelector('pre');
-  if (!code || !(await writeClipboard(textOf(code)))) return;
+  if (!code || !(await writeClipboard(codeText(code)))) return;
   button.classList.add('copied');
   announceCopied(confirmation);
   window.setTimeout(() => {
@@ -17,7 +17,7 @@ export async function copyCode(block: HTMLElement, button: HTMLElement): Promise
 }
 
 /** The text after a diff is applied, without line numbers and without elements marked `copy-ignore`. */
-export function textOf(code: Element): string {
+export function codeText(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const removed of copy.querySelectorAll('.line.diff.remove')) {
     // Also removes the line break after it.

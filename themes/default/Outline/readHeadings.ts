@@ -7,11 +7,11 @@ const outside = '.toc-exclude, [hidden], details:not([open]) > :not(summary)';
 export function readHeadings(content: Element): TocEntry[] {
   return [...content.querySelectorAll('h2[id], h3[id], h4[id]')]
     .filter((heading) => heading.closest(outside) === null)
-    .map((heading) => ({ id: heading.id, text: textOf(heading), depth: Number(heading.tagName[1]) }));
+    .map((heading) => ({ id: heading.id, text: headingText(heading), depth: Number(heading.tagName[1]) }));
 }
 
 /** Without its own link. */
-function textOf(heading: Element): string {
+function headingText(heading: Element): string {
   return [...heading.childNodes]
     .map((node) => (node instanceof Element && node.matches('.header-anchor') ? '' : (node.textContent ?? '')))
     .join('')

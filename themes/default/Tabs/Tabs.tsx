@@ -43,15 +43,15 @@ export default function Tabs({ groupId, defaultValue, queryString = false, label
 
 /** The text of a tab. */
 function labelOf({ props: { label, value = '' } }: ReactElement<TabProps>): string {
-  return typeof label === 'string' ? label : textOf(label) || value;
+  return typeof label === 'string' ? label : labelText(label) || value;
 }
 
 function isText(label: ReactNode): boolean {
   return label === undefined || typeof label === 'string';
 }
 
-function textOf(node: ReactNode): string {
+function labelText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+  if (Array.isArray(node)) return node.map(labelText).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? labelText(node.props.children) : '';
 }

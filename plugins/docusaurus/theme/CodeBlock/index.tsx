@@ -26,7 +26,7 @@ export default function CodeBlock({
 }: CodeBlockProps) {
   const language = props.language ?? /\blanguage-(\S+)/.exec(className)?.[1];
   const title = titleProp ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
-  const text = code ?? textOf(children);
+  const text = code ?? codeText(children);
   if (text === null || (title !== undefined && typeof title !== 'string')) {
     return (
       <Elements title={title} {...(language === undefined ? {} : { language })}>
@@ -58,10 +58,10 @@ function Elements({ language = 'text', title, children }: Pick<CodeBlockProps, '
 }
 
 /** Null if there is an element. */
-function textOf(node: ReactNode): string | null {
+function codeText(node: ReactNode): string | null {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   if (!Array.isArray(node)) return null;
-  const texts = node.map(textOf);
+  const texts = node.map(codeText);
   return texts.includes(null) ? null : texts.join('');
 }

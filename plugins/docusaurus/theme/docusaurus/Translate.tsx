@@ -27,7 +27,7 @@ function messagesNow(): Readonly<Record<string, string>> {
   }
 }
 
-function textOf({ id, message }: Message): string {
+function translatedText({ id, message }: Message): string {
   const messages = messagesNow();
   const key = id ?? message ?? '';
   return (Object.hasOwn(messages, key) ? messages[key] : undefined) ?? message ?? key;
@@ -35,7 +35,7 @@ function textOf({ id, message }: Message): string {
 
 /** A text in the language of the page. */
 export function translate(message: Message, values?: Readonly<Record<string, string | number>>): string {
-  return interpolate(textOf(message), values);
+  return interpolate(translatedText(message), values);
 }
 
 export interface TranslateProps {
@@ -54,5 +54,5 @@ export default function Translate({ id, values, children }: TranslateProps) {
     throw new ContentError('The content of `<Translate>` is not a text.', hint);
   }
   const message = { ...(id === undefined ? {} : { id }), ...(children === undefined ? {} : { message: children }) };
-  return <>{interpolate(textOf(message), values)}</>;
+  return <>{interpolate(translatedText(message), values)}</>;
 }

@@ -41,11 +41,11 @@ function hasHiddenParent(hit: DialogHit): boolean {
 /** The text of a hit, without markup: its own heading or text, and the title of its page. */
 function nameOf({ type, content, hierarchy }: DialogHit): string {
   const text = type === 'content' ? content : hierarchy[type];
-  const texts = [text, hierarchy.lvl1].map((html) => textOf(html ?? ''));
+  const texts = [text, hierarchy.lvl1].map((html) => htmlToText(html ?? ''));
   return [...new Set(texts)].filter(Boolean).join(' – ');
 }
 
-function textOf(html: string): string {
+function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

@@ -32,10 +32,10 @@ export default policedReact;
 function addSheet(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  const isThere = document.adoptedStyleSheets.some((other) => textOf(other) === textOf(sheet));
+  const isThere = document.adoptedStyleSheets.some((other) => sheetText(other) === sheetText(sheet));
   if (!isThere) document.adoptedStyleSheets.push(sheet);
 }
 
-function textOf({ cssRules }: CSSStyleSheet): string {
+function sheetText({ cssRules }: CSSStyleSheet): string {
   return [...cssRules].map(({ cssText }) => cssText).join('');
 }
