@@ -87,7 +87,7 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
       await page.click(button);
       const shown = problem(page).locator('section', { hasText: `BROWSER_ERROR ${place}` });
       await expect
-        .poll(() => shown.locator('pre').textContent(), { timeout: 20_000 })
+        .poll(() => shown.locator('pre').textContent(), { timeout: 60_000 })
         .toMatch(
           new RegExp(`> +${place.split(':')[1]} \\| +${line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
         );
@@ -100,9 +100,9 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     await ready(page);
     change(join(site.root, 'components/Thrower.tsx'), '  return (', '  // A line.\n  return (');
     change(join(site.root, 'components/Thrower.tsx'), "label = 'island'", "label = 'edited'");
-    await expect.poll(() => page.textContent('.thrower'), { timeout: 20_000 }).toBe('edited');
+    await expect.poll(() => page.textContent('.thrower'), { timeout: 60_000 }).toBe('edited');
     await page.click('.thrower');
-    await expect.poll(() => problem(page).textContent(), { timeout: 20_000 }).toContain('components/Thrower.tsx:23');
+    await expect.poll(() => problem(page).textContent(), { timeout: 60_000 }).toContain('components/Thrower.tsx:23');
   });
 });
 
@@ -130,12 +130,12 @@ describe('mistakes and places', () => {
       expected.push(/500|none\.png/);
       await page.goto(site.url('/'));
       await ready(page);
-      await problem(page).getByRole('link', { name: 'docs/index.mdx:5:3', exact: true }).click({ timeout: 20_000 });
+      await problem(page).getByRole('link', { name: 'docs/index.mdx:5:3', exact: true }).click({ timeout: 60_000 });
       await expect
         .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
         .toBe(`${join(site.root, 'docs/index.mdx')} 5 3\n`);
       writeFileSync(join(site.root, 'docs/broken.mdx'), '# Broken\n\n{1 + }\n');
-      await expect.poll(async () => (await fetch(site.url('/broken'))).status, { timeout: 20_000 }).toBe(500);
+      await expect.poll(async () => (await fetch(site.url('/broken'))).status, { timeout: 60_000 }).toBe(500);
       await page.goto(site.url('/broken'));
       await page.getByRole('link', { name: /^docs\/broken\.mdx:3:/ }).click();
       await expect.poll(() => readFileSync(opened, 'utf8')).toContain(`${join(site.root, 'docs/broken.mdx')} 3 `);
@@ -177,15 +177,15 @@ describe('mistakes and places', () => {
     await page.goto(site.url('/'));
     await ready(page);
     const text = () => problem(page).textContent();
-    await expect.poll(text, { timeout: 20_000 }).toContain('LINK_BROKEN docs/index.mdx:5:3');
+    await expect.poll(text, { timeout: 60_000 }).toContain('LINK_BROKEN docs/index.mdx:5:3');
     expect(await text()).toContain('IMAGE_MISSING docs/index.mdx:5:31');
     expect(await text()).toContain('tapdocs.config.ts');
     edit('docs/index.mdx', './nowhere.md', './index.mdx');
-    await expect.poll(text, { timeout: 20_000 }).not.toContain('LINK_BROKEN docs/index.mdx');
+    await expect.poll(text, { timeout: 60_000 }).not.toContain('LINK_BROKEN docs/index.mdx');
     edit('docs/index.mdx', '![image](./none.png)', 'image');
-    await expect.poll(text, { timeout: 20_000 }).not.toContain('IMAGE_MISSING');
+    await expect.poll(text, { timeout: 60_000 }).not.toContain('IMAGE_MISSING');
     edit('tapdocs.config.ts', "'/gone'", "'/'");
-    await expect.poll(() => problem(page).count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => problem(page).count(), { timeout: 60_000 }).toBe(0);
   });
 });
 
