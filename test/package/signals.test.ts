@@ -30,6 +30,8 @@ function files(count: number, rest = remark): Files {
 async function startBusy(stranger: Stranger, ...args: string[]): Promise<{ child: ChildProcess; pid: number }> {
   const script = join(stranger.folder, 'node_modules/tapdocs/bin/tapdocs.js');
   const child = spawn(process.execPath, [script, ...args], { cwd: stranger.folder, stdio: 'ignore' });
+  // Nothing else ends it after a failed test.
+  onTestFinished(() => void child.kill('SIGKILL'));
   // The file exists before the id is in it.
   const started = (): string => (stranger.exists('started') ? stranger.read('started') : '');
   await vi.waitFor(() => expect(started()).not.toBe(''), { timeout: 60_000 });
