@@ -20,6 +20,7 @@ import { clientConfiguration, type ConfigurationOptions, serverConfiguration, se
 import { entryFiles, type EntryFiles } from './entry-files.js';
 import type { LiveClient } from './hot-client.js';
 import { isBrowserOnly } from '../theme/use-client.js';
+import { findWaiting, type Waiting } from './waiting.js';
 import { type BundlerRun, runBundler } from './run.js';
 import { readText } from '../files/stats.js';
 import { loadToolkit } from './load-toolkit.js';
@@ -51,6 +52,7 @@ export interface BundleOptions {
 export interface Bundle extends EntryFiles {
   /** Hash under which the store holds the server bundle. */
   server: string;
+  waiting: Waiting;
   /** Files for the output. */
   files: RecordFile[];
 }
@@ -194,7 +196,7 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     documentSources: documentSources(client, server).map(paths.toPortable),
     markdown: hasMarkdown ? markdownKey(options) : '',
-    bundle: { ...entry, server: serverKey, files: fileList(files) },
+    bundle: { ...entry, server: serverKey, waiting: findWaiting(options), files: fileList(files) },
   };
 }
 

@@ -16,27 +16,22 @@ interface Props {
   initial: LoadedPage;
   loader: PageLoader;
   scroll: ScrollKeeper;
-  /** Called before anything changes the page. */
-  wake: () => void;
+  onHydrated: () => void;
 }
 
 /** The app in the browser: shows the page of the current location, loading it first. */
-export default function BrowserApp({ theme, initial, loader, scroll, wake }: Props) {
+export default function BrowserApp({ theme, initial, loader, scroll, onHydrated }: Props) {
   const { base } = initial.site;
   const location = useLocation();
   const type = useNavigationType();
   const entry = location.key;
   const [shown, setShown] = useState(() => ({ ...initial, entry: isLeft() ? '' : entry }));
   const [state, setState] = useState<NavigationState>('idle');
-  const go = useGo({ base, toc: shown.page.toc, loader, scroll, wake, setState });
+  const go = useGo({ base, toc: shown.page.toc, loader, scroll, setState });
 
-  const show = useCallback(
-    (loaded: LoadedPage) => {
-      wake();
-      setShown((before) => ({ ...before, ...loaded }));
-    },
-    [wake],
-  );
+  const show = useCallback((loaded: LoadedPage) => {
+    setShown((before) => ({ ...before, ...loaded }));
+  }, []);
   const animate = initial.site.theme.contentAnimation;
   useContentUpdates(loader, shown.page, show);
   useShowLocation({ base, loader, animate, shown, setShown, setState });
@@ -50,6 +45,8 @@ export default function BrowserApp({ theme, initial, loader, scroll, wake }: Pro
       }),
     [base, go, loader, scroll],
   );
+  // Once: the function is another one only when this is rendered from outside.
+  useEffect(onHydrated, [onHydrated]);
   const navigation = useMemo(
     () => ({
       state,

@@ -60,10 +60,13 @@ function acceptUpdates({ exports, hot }: BundledModule): void {
   hot.accept();
 }
 
+/** Exports that the build reads. */
+const settings = new Set(['hydrate', 'size', 'ssr']);
+
 function isOnlyComponents(exports: unknown): boolean {
   if (runtime.isLikelyComponentType(exports)) return true;
   if (typeof exports !== 'object' || exports === null) return false;
-  const values = Object.values(exports as Exports);
+  const values = Object.entries(exports as Exports).flatMap(([name, value]) => (settings.has(name) ? [] : [value]));
   return values.length > 0 && values.every((value) => runtime.isLikelyComponentType(value));
 }
 

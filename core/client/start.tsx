@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageData, SiteData } from '../contract/index.js';
 import type { Theme } from './app.js';
-import { HydrationContext, createDeferredHydration } from './deferred-hydration.js';
 import BrowserApp from './browser-app.js';
 import ErrorBoundary from './error-boundary.js';
 import { createIslandRegistry, type IslandRegistry } from './island-finder.js';
 import { IslandFinderContext } from './islands.js';
 import { LoadedContentContext } from './loaded-content.js';
-import { createPageLoader } from './page-loader.js';
+import { repeat } from './early-start.js';
+import { createPageLoader, type LoadedPage } from './page-loader.js';
 import { createScrollKeeper } from './scroll.js';
 import { SliceContext } from './slice.js';
 
@@ -23,19 +23,30 @@ declare global {
 /** The data in a document for its hydration. */
 export interface InlineData {
   page: PageData;
-  site: SiteData;
+  /** Absent if the app waits for the reader: it is loaded then. */
+  site?: SiteData;
 }
 
-/** Entry of the client bundle: hydrates the document that was loaded. */
+/** Entry of the client bundle: hydrates the document that was loaded, when the data of its site is there. */
 export function start(theme: Theme): void {
   const data = document.getElementById('tapdocs-data');
   const root = document.getElementById('tapdocs');
   if (!data || !root) return;
   const { page, site } = JSON.parse(data.textContent ?? '') as InlineData;
+  const early = globalThis.tapdocsEarly;
+  if (site) hydrate(theme, root, { page, site });
+  else
+    void Promise.all([early?.site, early?.islands]).then(
+      ([loaded]) => loaded && hydrate(theme, root, { page, site: loaded }),
+    );
+}
+
+function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): void {
+  const early = globalThis.tapdocsEarly;
   const islands = createIslandRegistry();
-  const early = Array.isArray(globalThis.tapdocsIslands) ? (globalThis.tapdocsIslands as Registration[]) : [];
+  const registered = Array.isArray(globalThis.tapdocsIslands) ? (globalThis.tapdocsIslands as Registration[]) : [];
   globalThis.tapdocsIslands = { push: ([id, module]) => islands.register(id, module) };
-  for (const [id, module] of early) islands.register(id, module);
+  for (const [id, module] of registered) islands.register(id, module);
   const loader = createPageLoader({
     base: site.base,
     urlStyle: site.urlStyle,
@@ -43,11 +54,11 @@ export function start(theme: Theme): void {
     islands,
     site: { url: page.site, data: site },
   });
-  const hydration = createDeferredHydration(window);
   const scroll = createScrollKeeper();
   const loaded = { element: null };
   // A setup that is asynchronous returns a promise.
   const report = theme.setup?.(document);
+  early?.stop();
   startTransition(() => {
     hydrateRoot(
       root,
@@ -55,17 +66,15 @@ export function start(theme: Theme): void {
         <IslandFinderContext value={islands.find}>
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>
-              <HydrationContext value={hydration.promise}>
-                <ErrorBoundary box={() => root}>
-                  <BrowserApp
-                    theme={theme}
-                    initial={{ page, site }}
-                    loader={loader}
-                    scroll={scroll}
-                    wake={hydration.wake}
-                  />
-                </ErrorBoundary>
-              </HydrationContext>
+              <ErrorBoundary box={() => root}>
+                <BrowserApp
+                  theme={theme}
+                  initial={{ page, site }}
+                  loader={loader}
+                  scroll={scroll}
+                  onHydrated={() => void repeat(early?.events ?? [])}
+                />
+              </ErrorBoundary>
             </LoadedContentContext>
           </SliceContext>
         </IslandFinderContext>

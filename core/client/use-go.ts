@@ -12,8 +12,6 @@ interface GoOptions {
   toc: readonly TocEntry[];
   loader: PageLoader;
   scroll: ScrollKeeper;
-  /** Called before anything changes the page. */
-  wake: () => void;
   setState: (state: NavigationState) => void;
 }
 
@@ -22,14 +20,13 @@ interface GoOptions {
  * the history; if the data cannot be loaded, it does a full load. When offline, the page stays, because the browser
  * would replace it with an error page. Back and forward cancel a load in progress.
  */
-export function useGo({ base, toc, loader, scroll, wake, setState }: GoOptions): (url: URL, section?: string) => void {
+export function useGo({ base, toc, loader, scroll, setState }: GoOptions): (url: URL, section?: string) => void {
   const navigate: NavigateFunction = useNavigate();
   const latest = useLatestTarget(setState);
   return useCallback(
     (url, section) => {
       const target = url.pathname + url.search + url.hash;
       latest.current = target;
-      wake();
       setState('loading');
       loader.load(pathOf(url.pathname, base)).then(
         ({ page }) => {
@@ -50,7 +47,7 @@ export function useGo({ base, toc, loader, scroll, wake, setState }: GoOptions):
         },
       );
     },
-    [base, latest, loader, navigate, scroll, setState, toc, wake],
+    [base, latest, loader, navigate, scroll, setState, toc],
   );
 }
 

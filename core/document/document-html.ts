@@ -16,6 +16,8 @@ export interface DocumentInput {
   inlineSheets: InlineSheets | null;
   /** Data for hydration, escaped. */
   data: string;
+  /** URLs of modules. */
+  scripts: readonly string[];
   /** URLs of the JSON files that hydration reads. Browsers warn about files that are preloaded and not read. */
   preloads: readonly string[];
 }
@@ -133,17 +135,44 @@ ${layout}
 }
 
 /** @param late style sheets */
-function tailHtml({ job, page, setup, data }: DocumentInput, late: string): string {
-  const scripts = [...setup.scripts, ...Object.values(page.assets).flatMap((island) => island.scripts)];
+function tailHtml({ job, data, scripts }: DocumentInput, late: string): string {
+  // The painted content comes first.
+  const modules = scripts.map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`);
+  // A script that comes after a style sheet waits for it.
+  const [early, start] = job.waits ? [`<script>${scriptOnInteraction}</script>`, ''] : ['', modules.join('')];
   return `<script type="application/json" id="tapdocs-data">${data}</script>
-${late}${unique(scripts)
-    // The painted content comes first.
-    .map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`)
-    .join('')}${job.description.bodyTags.map(writeTag).join('')}
+${early}${late}${start}${job.description.bodyTags.map(writeTag).join('')}
 </body>
 </html>
 `;
 }
+
+/**
+ * The script of a document whose app waits until the reader does something: it loads the modules and the site's data
+ * then, and keeps clicks and keys until the app is there. The app is needed at once for a query or a hash, and if a
+ * script of the head has put `data-hydrate` on `<html>`. A pointer that rests is no sign: browsers report that it is over
+ * an element when a page appears below it. The script is short, because nearly every document contains it.
+ */
+const scriptOnInteraction = `(() => {
+const view=window,options={capture:true,passive:true},system=matchMedia('(prefers-color-scheme:dark)');
+const signs=['pointermove','pointerdown','touchstart','keydown','focusin','scroll','popstate','storage'];
+const kept=['click','keydown'],events=[],keep=event=>events.push(event),nothing=()=>{};
+const start=()=>{
+for(const sign of signs)removeEventListener(sign,start,options);
+system.removeEventListener('change',start);
+const {page,scripts:[main,...islands]}=JSON.parse(document.getElementById('tapdocs-data').textContent);
+view.tapdocsEarly={
+events,
+stop(){for(const type of kept)removeEventListener(type,keep,options)},
+site:fetch(page.site).then(answer=>answer.ok?answer.json():null).catch(nothing),
+islands:Promise.allSettled(islands.map(url=>import(url)))
+};
+import(main).catch(nothing);
+};
+for(const type of kept)addEventListener(type,keep,options);
+if(location.search||location.hash||'hydrate' in document.documentElement.dataset)start();
+else{for(const sign of signs)addEventListener(sign,start,options);system.addEventListener('change',start)}
+})();`;
 
 /** Marked, so that the browser can replace it when it shows another page. */
 function pageTag(tag: HeadTag): HeadTag {

@@ -14,6 +14,8 @@ export interface DocumentJob {
   assets: Record<string, IslandAssets>;
   /** Style sheets of the content. */
   styles: string[];
+  /** Whether its scripts wait until the reader does something. */
+  waits: boolean;
   documentFile: string;
   dataFile: string;
 }

@@ -1,7 +1,9 @@
 import { hash, stableJson } from '../files/hash.js';
+import { isNotFound } from '../routes/homes.js';
 import { linkUrl } from '../routes/links.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
 import type { Bundle } from '../bundle/bundle.js';
+import { waitsForReader } from '../bundle/waiting.js';
 import type { KnownRecord, WorkerSetup } from '../records/page-job.js';
 import type { OutputRun, OutputOwner } from '../files/output-run.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
@@ -238,6 +240,8 @@ export function documentJob(
     links,
     assets: Object.fromEntries(assets),
     styles: summary?.styles ?? [],
+    // The page for unknown URLs looks at the URL.
+    waits: !isNotFound(route, config) && waitsForReader(bundle.waiting, route.component, summary?.islands ?? []),
     documentFile: documentFile(route.path, config),
     dataFile: dataFile(route.path, config),
   };

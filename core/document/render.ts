@@ -39,9 +39,11 @@ export function renderDocument(
     islands: skeletonIslands(page.islands),
   };
   const { headScript } = server;
-  const data = inlineJson({ page: inline, site });
-  const preloads = Object.values(page.slices).filter((url) => rendered.read.has(url));
-  const parts = documentParts({ job, page, hoisted, layout, headScript, setup, inlineSheets, data, preloads });
+  const islandScripts = Object.values(page.assets).flatMap((island) => island.scripts);
+  const scripts = [...new Set([...setup.scripts, ...islandScripts])];
+  const data = inlineJson({ page: inline, ...(job.waits ? { scripts } : { site }) });
+  const preloads = job.waits ? [] : Object.values(page.slices).filter((url) => rendered.read.has(url));
+  const parts = documentParts({ job, page, hoisted, layout, headScript, setup, inlineSheets, data, scripts, preloads });
   const { head, body, tail } = parts;
   const sources = setup.policy;
   const html = sources ? policedDocument(parts, { css, sources }) : head + body.html + tail.html;

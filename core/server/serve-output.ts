@@ -41,6 +41,6 @@ export function serveOutput({ folder, base, urlStyle, prefixes }: OutputOptions)
 /** A warning if the documents of an output refer to files below another base. Its not-found page is read, which each site has. */
 export async function baseProblems(outDir: string, base: string): Promise<Problem[]> {
   const html = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
-  const [, built = base] = /<script type="module" src="(\/[^"]*?)_tapdocs\/assets\//.exec(html) ?? [];
+  const [, built = base] = /(?:src|href)="(\/[^"]*?)_tapdocs\/assets\//.exec(html) ?? [];
   return built === base ? [] : [problem('SERVE_BASE', { built, base })];
 }

@@ -7,6 +7,11 @@ export function isBrowserOnly(source: string): boolean {
   return /^export const ssr = false\b/m.test(source);
 }
 
+/** `export const hydrate = 'interaction'`: what the module renders needs no script until the reader does something. */
+export function waitsForInteraction(source: string): boolean {
+  return /^export const hydrate = (['"])interaction\1/m.test(source);
+}
+
 /** `export const size = { inline: '100%', block: 300 }` in the module of an island; undefined if there is none. */
 export function islandSize(source: string): Island['size'] {
   const [, size] = /^export const size\s*=\s*\{([^}]*)\}/m.exec(source) ?? [];

@@ -43,26 +43,6 @@ describe('the sidebar', () => {
     },
   );
 
-  test('is left as it came until a reader does something, and works before that', async ({ page }) => {
-    const isAlive = () =>
-      page.evaluate(() => {
-        const entry = document.querySelector('#_sidebar nav a');
-        return Object.keys(entry ?? {}).some((key) => key.startsWith('__reactFiber'));
-      });
-    await open(page, '/api/core/build');
-    expect(await isAlive()).toBe(false);
-    expect(await page.locator('#_sidebar [aria-current]').getAttribute('href')).toBe('/docs/api/core/build');
-    const group = page.locator('#_sidebar details').first();
-    const wasOpen = await group.evaluate((details: HTMLDetailsElement) => {
-      details.open = !details.open;
-      return !details.open;
-    });
-    await page.keyboard.press('Tab');
-    await expect.poll(isAlive).toBe(true);
-    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(!wasOpen);
-    expect(await page.locator('#_sidebar [aria-current]').count()).toBe(1);
-  });
-
   test('is whole on a page that the reader comes back to without doing anything on it', async ({ page }) => {
     await open(page, '/api/core/build');
     await page.locator('#_sidebar').getByRole('link', { name: 'serve' }).click();

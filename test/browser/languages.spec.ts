@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
 describe.each(modes)('%s', (mode) => {
@@ -26,6 +26,7 @@ describe.each(modes)('%s', (mode) => {
     // The first visit would lead to the language of the browser.
     await page.goto(site.url('/guide/start'));
     await page.goto(site.url('/zh/guide/second'));
+    await ready(page);
     expect(await state()).toEqual(standIn);
     await expectAccessible(page);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
 const rows = '.DocSearch-Hit';
@@ -109,8 +109,7 @@ describe('build: the filter', () => {
 
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // The button knows its keys once the page is alive.
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+  await ready(page);
 }
 
 async function search(page: Page, query: string): Promise<void> {

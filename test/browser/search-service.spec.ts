@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type ServiceHost, startSearchHost } from '../search-service.js';
-import { test } from './harness.js';
+import { ready, test } from './harness.js';
 import { useSite } from './site.js';
 
 const hosts: ServiceHost[] = [];
@@ -48,7 +48,7 @@ test(
   { meta: { clauses: ['2.6-hit', '9-search-hits', '9-search-snippets'] } },
   async ({ page }) => {
     await page.goto(site.url('/zh/'));
-    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await ready(page);
     expect(await page.getAttribute('link[rel="preconnect"]', 'href')).toBe(`http://${hosts[0]?.url}`);
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
@@ -90,7 +90,7 @@ test(
     if (!first || !second) throw new Error('two hosts');
     first.behaviour = 'fails';
     await page.goto(site.url('/'));
-    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await ready(page);
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('a');
@@ -112,7 +112,7 @@ test(
     expected.push(/503|Failed to load/);
     for (const host of hosts) host.behaviour = 'fails';
     await page.goto(site.url('/'));
-    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await ready(page);
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('a');
@@ -128,7 +128,7 @@ test('leaves a refused key to who runs the site', async ({ page, expected }) => 
   expected.push(/403|Failed to load|ApiError|Invalid key/);
   for (const host of hosts) host.behaviour = 'refuses';
   await page.goto(site.url('/'));
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+  await ready(page);
   const reported = page.waitForEvent('pageerror');
   await page.keyboard.press('/');
   await page.waitForSelector('.DocSearch-Input:focus');

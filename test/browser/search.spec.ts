@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from './harness.js';
+import { expectAccessible, ready, test } from './harness.js';
 import { modes, useSite } from './site.js';
 
 const rows = '.DocSearch-Hit';
@@ -330,7 +330,7 @@ describe('the dialog', () => {
       await page.locator('[title="Remove this search from history"]').click();
       await expect.poll(() => titles(page)).toEqual(['Long page']);
       await page.reload();
-      await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+      await ready(page);
       await page.keyboard.press('/');
       await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Favorite']);
       await page.locator('[title="Remove this search from favorites"]').click();
@@ -476,8 +476,7 @@ describe('the dialog', () => {
 
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // The button knows its keys once the page is alive.
-  await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+  await ready(page);
 }
 
 /** Places of the hits that are selected, from 0 on. */

@@ -132,7 +132,7 @@ describe('search', () => {
       .locator('.DocSearch-Hit a.search-hit-link')
       .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
   const search = async (page: Page, query: string): Promise<void> => {
-    await page.waitForSelector('button[aria-keyshortcuts]', { state: 'attached' });
+    await ready(page);
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type(query);

@@ -51,6 +51,7 @@ describe.each(modes)('%s', (mode) => {
     async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(site.url('/guide/components'));
+      await ready(page);
       const listed = () => page.$$eval('nav[aria-labelledby="_outline"] a', (links) => links.map((a) => a.textContent));
       await expect.poll(listed).not.toContain('Only in the second tab');
       await page.getByRole('tablist', { name: 'Language' }).getByRole('tab', { name: 'JavaScript' }).click();
@@ -170,6 +171,7 @@ describe.each(modes)('%s', (mode) => {
       await ready(page);
       expect(scripts).toEqual([]);
       await page.goto(site.url('/guide/images'));
+      await ready(page);
       const image = page.getByRole('button', { name: 'Enlarge image: Two lines' });
       await image.waitFor();
       expect(scripts).toHaveLength(1);

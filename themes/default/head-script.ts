@@ -1,7 +1,7 @@
 /**
  * Runs inline in `<head>`, before the first paint. It sets the appearance, hides parts that the query switches off,
- * hides a closed announcement and, once per browser, redirects to the page in the reader's language, if there is one.
- * A language matches by its key, its `htmlLang`, its script and region, its script, or the key of the language alone: the script of
+ * hides a closed announcement, scrolls the sidebar to the entry of the page and, once per browser, redirects to the page in the reader's language, if there is one.
+ * Where a tab was chosen before, the scripts are needed at once. A language matches by its key, its `htmlLang`, its script and region, its script, or the key of the language alone: the script of
  * zh-TW is Traditional. Its settings are data attributes of `<html>`. It is short, because every document contains it.
  */
 const headScript = `(() => {
@@ -15,6 +15,11 @@ const dark=choice==='dark'||choice==='auto'&&matchMedia('(prefers-color-scheme:d
 if(dark)classList.add('dark');
 root.style.colorScheme=dark?'dark':'light';
 data.appearance=choice;
+try{if(Object.keys(localStorage).some(key=>key.startsWith('tapdocs.tabs.')))data.hydrate=''}catch{}
+addEventListener('DOMContentLoaded',()=>{
+const bar=document.getElementById('_sidebar'),place=bar?.querySelector('[aria-current]')?.getBoundingClientRect(),box=bar?.getBoundingClientRect();
+if(place)bar.scrollTop+=place.top-box.top-(box.height-place.height)/2;
+});
 if(data.languages===undefined||/bot|spider|crawl|lighthouse/i.test(navigator.userAgent)||stored('tapdocs-visited','1'))return;
 const wanted=navigator.language||'',same=(a,b)=>a.toLowerCase()===b.toLowerCase();
 const full=tag=>{try{return new Intl.Locale(tag).maximize()}catch{return {}}},mine=full(wanted);

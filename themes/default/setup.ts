@@ -2,6 +2,8 @@ import { followAppearance } from '@theme/AppearanceToggle/followAppearance';
 import { copyCode } from '@theme/CodeBlock/copyCode';
 import { watchTables } from '@theme/styles/watchTables';
 
+export const hydrate = 'interaction';
+
 /** Called once in the browser, before hydration. Adds listeners to the document for features that do not need React. */
 export default function setup(root: Document): void {
   followAppearance();

@@ -58,7 +58,7 @@ beforeEach(() => {
         initial={pageAt('/start')}
         loader={{ load, reload: load, slice: () => Promise.reject(new Error('none')) }}
         scroll={scroll}
-        wake={() => undefined}
+        onHydrated={() => undefined}
       />
     </BrowserRouter>,
   );

@@ -18,6 +18,15 @@ export function showAppearance(appearance: Appearance): void {
   dataset['appearance'] = appearance;
 }
 
+/** The saved choice; without storage, the one that is shown. */
+export function readAppearance(): Appearance {
+  try {
+    return parseAppearance(localStorage.getItem(appearanceKey));
+  } catch {
+    return parseAppearance(document.documentElement.dataset['appearance']);
+  }
+}
+
 /** Shows and saves the reader's choice. */
 export function chooseAppearance(appearance: Appearance): void {
   showAppearance(appearance);

@@ -7,6 +7,8 @@ import TranslationNotice from '@theme/TranslationNotice';
 import VersionBanner from '@theme/VersionBanner';
 import styles from './DocPage.module.css';
 
+export const hydrate = 'interaction';
+
 /** A documentation page, in the layout of its page type. */
 export default function DocPage() {
   const { data } = usePage<'DocPage'>();

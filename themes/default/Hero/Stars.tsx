@@ -5,6 +5,8 @@ import { starPlaces, starSize } from '@theme/Hero/starPlaces';
 import { followPointer } from '@theme/Hero/followPointer';
 import styles from './Stars.module.css';
 
+export const hydrate = 'interaction';
+
 /** Decorative stars. They move away from the pointer when it is near. */
 export default function Stars() {
   const sky = useRef<HTMLDivElement>(null);

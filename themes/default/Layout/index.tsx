@@ -12,6 +12,8 @@ import PageTop from '@theme/slots/PageTop';
 import '@theme/styles';
 import styles from './Layout.module.css';
 
+export const hydrate = 'interaction';
+
 export interface LayoutProps {
   /** The page component. */
   children: ReactNode;

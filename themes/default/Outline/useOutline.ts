@@ -45,9 +45,9 @@ function isSame(a: readonly TocEntry[], b: readonly TocEntry[]): boolean {
 /** Minimum time between two reads of the scroll position, in ms. */
 const interval = 100;
 
-/** Id of the section in view: that of the last heading above the reading line. '' until the first read. */
+/** Id of the section in view: that of the last heading above the reading line; the first one until the first read. */
 export function useActiveId(toc: readonly TocEntry[]): string {
-  const [active, setActive] = useState('');
+  const [active, setActive] = useState(toc[0]?.id ?? '');
   useEffect(() => {
     if (toc.length === 0) return;
     let timer: number | undefined;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+export const hydrate = 'interaction';
+
 export interface RootProps {
   children: ReactNode;
 }

@@ -1,15 +1,10 @@
 import { type SidebarItem, usePageUrl, useSlice } from 'tapdocs/client';
-import { useDeferredHydration } from 'tapdocs/client/internal';
 import SidebarItems from '@theme/Sidebar/SidebarItems';
 import styles from './Sidebar.module.css';
 
-/**
- * The entries of the page's sidebar, from its slice. Links and groups work without hydration until the reader first
- * interacts with the page.
- */
+/** The entries of the page's sidebar, from its slice. */
 export default function SidebarTree() {
   const items = useSlice<SidebarItem[]>('sidebar');
-  useDeferredHydration();
   const url = usePageUrl();
   return (
     <div className={styles.tree}>

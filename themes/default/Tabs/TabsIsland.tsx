@@ -13,6 +13,8 @@ import {
 import { followChoice, rememberChoice } from '@theme/Tabs/choice';
 import styles from './Tabs.module.css';
 
+export const hydrate = 'interaction';
+
 export interface TabsIslandProps {
   /** The values to save, by index of the tab. */
   values: readonly string[];

@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import TabsIsland, { type TabsIslandProps } from '@theme/Tabs/TabsIsland';
 
+export const hydrate = 'interaction';
+
 export interface TabsQueryIslandProps extends Omit<TabsIslandProps, 'chosen' | 'onSelect'> {
   /** Parameter of the URL with the selected value. */
   query: string;

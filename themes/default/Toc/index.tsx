@@ -4,6 +4,8 @@ import { usePage, useSite } from 'tapdocs/client';
 import { depthsOf } from '@theme/Outline/tocOf';
 import styles from './Toc.module.css';
 
+export const hydrate = 'interaction';
+
 export interface TocProps {
   /** Depth of the highest headings. Default: that of the outline, else 2. */
   from?: number;

@@ -3,6 +3,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Tooltip.module.css';
 
+export const hydrate = 'interaction';
+
 export interface TooltipProps {
   /** The explanation: a sentence, plain text. */
   tip: string;

@@ -3,6 +3,8 @@ import Tag from '@theme/Tag';
 import { stateTexts } from '@theme/VersionMenu/stateTexts';
 import styles from './VersionsPage.module.css';
 
+export const hydrate = 'interaction';
+
 /** The page that lists all versions. */
 export default function VersionsPage() {
   const { data } = usePage<'VersionsPage'>();

@@ -2,6 +2,8 @@ import { Link, useHref, useContentText } from 'tapdocs/client';
 import type { TagEntry } from '../tag-data.js';
 import styles from './TagIndex.module.css';
 
+export const hydrate = 'interaction';
+
 export interface TagIndexProps {
   title: string;
   entries: readonly TagEntry[];

@@ -2,6 +2,8 @@ import { Link, useHref, useContentText } from 'tapdocs/client';
 import type { TaggedPage } from '../tag-data.js';
 import styles from './TagPage.module.css';
 
+export const hydrate = 'interaction';
+
 export interface TagPageProps {
   title: string;
   /** '' if there is none. */

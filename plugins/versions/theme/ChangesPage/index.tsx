@@ -11,6 +11,8 @@ import {
 } from '../changes-data.js';
 import styles from './ChangesPage.module.css';
 
+export const hydrate = 'interaction';
+
 const kinds: Readonly<Record<SectionChange['kind'], keyof UiStrings>> = {
   added: 'changeAdded',
   removed: 'changeRemoved',

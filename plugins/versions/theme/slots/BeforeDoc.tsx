@@ -3,6 +3,8 @@ import Original from '@theme-original/slots/BeforeDoc';
 import type { ChangesLink } from '../changes-data.js';
 import styles from './BeforeDoc.module.css';
 
+export const hydrate = 'interaction';
+
 /** The link to the changes of the page since an older version. */
 export default function BeforeDoc() {
   const { changes } = usePage().data as { changes?: ChangesLink };

@@ -1,0 +1,53 @@
+import type { PortablePaths } from '../files/paths.js';
+import { readText } from '../files/stats.js';
+import { slotFiles } from '../theme/components.js';
+import { findInLayers, type ThemeConfig, themeLayers } from '../theme/layers.js';
+import { isBrowserOnly, waitsForInteraction } from '../theme/use-client.js';
+
+/** What needs no script until the reader does something, sorted. Nothing if a part of the frame around every page needs one. */
+export interface Waiting {
+  /** Names of page components. */
+  pages: string[];
+  /** Ids of island modules. */
+  islands: string[];
+}
+
+/** Modules around every page that can do something by themselves, apart from slots. */
+const frame = ['Root', 'Layout', 'setup'];
+
+/**
+ * Modules say so themselves, because nobody else knows what their effects do. In development, hot updates need the
+ * scripts at once.
+ */
+export function findWaiting(options: {
+  site: { config: ThemeConfig };
+  pages: readonly string[];
+  islands: readonly string[];
+  paths: Pick<PortablePaths, 'toFile'>;
+  development: boolean;
+}): Waiting {
+  const { site, pages, islands, paths, development } = options;
+  const layers = themeLayers(site.config);
+  const waits = (file: string | null): boolean => file !== null && waitsForInteraction(readText(file) ?? '');
+  const slots = slotFiles(site.config)
+    .slice(0, -1)
+    .flatMap((files) => [...files.values()]);
+  const around = [...frame.map((name) => findInLayers(name, layers)), ...slots];
+  if (development || !around.every(waits)) return { pages: [], islands: [] };
+  return {
+    pages: pages.filter((name) => waits(findInLayers(name, layers))),
+    islands: islands.filter((id) => {
+      const source = readText(paths.toFile(id)) ?? '';
+      return waitsForInteraction(source) && !isBrowserOnly(source);
+    }),
+  };
+}
+
+/** Whether the scripts of a page wait until the reader does something. */
+export function waitsForReader(
+  { pages, islands }: Waiting,
+  component: string,
+  islandsOfPage: readonly string[],
+): boolean {
+  return pages.includes(component) && islandsOfPage.every((id) => islands.includes(id));
+}

@@ -1,0 +1,34 @@
+import type { SiteData } from '../contract/index.js';
+
+/** What the script of a document has begun before the app, if it waited for the reader. */
+export interface EarlyStart {
+  /** Clicks and keys of the reader. */
+  events: readonly Event[];
+  /** From now on, the app handles what the reader does. */
+  stop(): void;
+  /** Null or undefined if it could not be fetched: the page stays as the server rendered it. */
+  site: Promise<SiteData | null | undefined>;
+  /** The scripts of the islands have run, or failed. */
+  islands: Promise<unknown>;
+}
+
+declare global {
+  var tapdocsEarly: EarlyStart | undefined;
+}
+
+/** Does again what the reader did before the app could see it, apart from what the browser has handled itself. */
+export async function repeat(events: readonly Event[]): Promise<void> {
+  for (const event of events) {
+    const { target } = event;
+    // React cannot hydrate a part for an event while it runs effects, and renders what an event changes after it.
+    await Promise.resolve();
+    if (!(target instanceof Element) || !target.isConnected) continue;
+    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+    else clickButton(target);
+  }
+}
+
+function clickButton(target: Element): void {
+  const button = target.closest('button');
+  if (button && !button.popoverTargetElement && !button.closest('summary')) button.click();
+}
