@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
-import { type ConfigState, configState } from './dev/config-state.js';
-import { createDelay, type Delay } from './dev/delay.js';
-import { describeProblem } from './dev/shown-problem.js';
-import { editedPages } from './dev/edited-pages.js';
-import { createDevEvents, type DevEvents } from './dev/events.js';
-import { createPageReports } from './dev/page-reports.js';
+import {
+  type ConfigState,
+  configState,
+  editedPages,
+  createQueue,
+  type Change,
+  type SiteWatcher,
+  watchSite,
+} from './dev/watch.js';
+import { createDelay, type Delay, layoutTime } from './dev/live-bundles.js';
+import { describeProblem, createPageReports, errorPage } from './dev/shown-problem.js';
+import { createDevEvents, type DevEvents, devScript } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
-import { layoutTime } from './dev/render-open.js';
-import { createLiveCheck } from './dev/check.js';
-import { createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
-import { createPublicFiles } from './dev/public.js';
-import { createQueue } from './dev/queue.js';
-import type { DevSite } from './dev/live-files.js';
-import { prepareVersions } from './dev/prepare-versions.js';
-import { respond } from './dev/respond.js';
-import { type Change, type SiteWatcher, watchSite } from './dev/watch.js';
+import { createLiveCheck, createEmittedFiles, type EmittedFiles } from './dev/emitted.js';
+import { createPublicFiles, type DevSite } from './dev/live-files.js';
+import { respond } from './dev/answer-page.js';
 import { isUsualIcon } from './document/site-icon.js';
 import { below } from './files/paths.js';
 import { toProblems } from './problems/problem.js';
@@ -25,7 +25,8 @@ import { createStack, type OpenStack } from './server/create-stack.js';
 import { createHostCheck, hostGuard } from './server/host-check.js';
 import { listen, portOr, serverUrls } from './server/listen.js';
 import { warnOfRefusals } from './files/writable-cache.js';
-import type { LiveSite } from './server/stack.js';
+import type { LiveSite, Middleware } from './server/stack.js';
+import { sendBytes } from './server/send-file.js';
 
 export interface DevOptions extends Omit<StartOptions, 'workers' | 'outDir'> {
   /** Default: 3000, or the next free one. 0 selects a free port. */
@@ -291,4 +292,21 @@ async function closeSession(session: Promise<Session>): Promise<void> {
     ({ close }) => close(),
     () => undefined,
   );
+}
+
+/** Collects the routes of the versions that a request needs, before anything responds to it. */
+function prepareVersions({ site, pages, events }: DevSite): Middleware {
+  return async (request, response, next) => {
+    try {
+      await pages.prepare(request.url ?? '/');
+    } catch (error) {
+      const problems = toProblems(error);
+      const { base, root } = site.config;
+      site.logger.error(problems);
+      const bytes = errorPage(problems, { root, script: devScript(base, events.count()) });
+      await sendBytes({ name: 'page.html', bytes }, { request, response }, { status: 500, caching: 'none' });
+      return;
+    }
+    next();
+  };
 }

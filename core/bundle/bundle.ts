@@ -8,7 +8,7 @@ import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
-import { misnamedComponents, unknownSlots } from '../theme/swizzle/unknown-slots.js';
+import { misnamedComponents, unknownSlots } from '../theme/swizzle/list-swizzles.js';
 import { leftOutComponents } from '../theme/left-out.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { GitTrees } from '../trees/git-trees.js';

@@ -8,7 +8,7 @@ import type { SiteServer } from '../serve.js';
 import type { Copy } from '../theme/swizzle/doctor.js';
 import type { Signals } from '../process/signals.js';
 import type { Slot, Swizzle } from '../theme/swizzle/list-swizzles.js';
-import type { CopyUpdate } from '../theme/swizzle/update-file.js';
+import type { CopyUpdate } from '../theme/swizzle/update-copies.js';
 
 /** The options of every command. Paths are absolute. */
 export interface CommandOptions {

@@ -7,9 +7,11 @@ import { isFile } from '../files/stats.js';
 import { memo } from '../memo.js';
 import { type Problem, problem, type ProblemPlace } from '../problems/problem.js';
 import { placeOfSource } from '../records/stack-place.js';
-import { sendText } from '../server/stack.js';
-import type { DevSite } from './live-files.js';
+import { sendText, type Middleware } from '../server/stack.js';
+import { type DevSite, createLiveFiles } from './live-files.js';
 import { describeProblem } from './shown-problem.js';
+import { allPrefixes } from '../routes/prefix.js';
+import { serveSite } from '../server/serve-site.js';
 
 /** An error that nothing has caught in a browser. React reports a failed hydration in the same way. */
 export interface BrowserReport {
@@ -108,4 +110,19 @@ export function difference(message: string): string {
   const lines = drawing.split('\n').filter((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => /^[+-]/.test(line));
   return lines.slice(Math.max(0, last - 7), last + 1).join('\n');
+}
+
+/** Handles the requests of the dev server like `serve`, and sends events about changes. */
+export function respond(dev: DevSite): Middleware {
+  const { base } = dev.site.config;
+  const prefixes = allPrefixes(dev.site.config).filter(Boolean);
+  const serve = serveSite({ base, prefixes, files: createLiveFiles(dev) });
+  return async (request, response, next) => {
+    const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && pathname === `${base}_tapdocs/events`) return dev.events.connect(request, response);
+    const report = ['open', 'error'].find((name) => pathname === `${base}_tapdocs/${name}`);
+    if (request.method === 'POST' && report) return answerPage(report, { request, response }, dev);
+    return serve(request, response, next);
+  };
 }

@@ -12,10 +12,10 @@ import { pathKey, type Route, type Routes } from '../routes/table.js';
 import { recordPlace } from '../trees/source-place.js';
 import { sourcePath } from '../trees/source-root.js';
 import type { Store } from '../files/store/store.js';
-import { createCollector, type Tree } from './collector.js';
-import type { LiveContext } from './live-context.js';
+import { createCollector, type Tree } from './records.js';
+import type { LiveContext } from './live-bundles.js';
 import { createLiveBundles, type LiveBundles } from './live-bundles.js';
-import { type OpenPage, renderOpen } from './render-open.js';
+import { type OpenPage, renderOpen } from './live-bundles.js';
 import { createLiveRecords, type LiveRecords } from './records.js';
 
 /** A site on demand: a page is compiled when it is requested. */

@@ -1,16 +1,19 @@
 import { defaultTheme } from '../config/theme-folder.js';
 import { watch } from 'chokidar';
-import { existsSync, type Stats } from 'node:fs';
+import { existsSync, type Stats, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { codeFolders, contentFolders } from '../config/content-roots.js';
-import { configImports } from '../config/sources.js';
+import { configImports, configSources } from '../config/sources.js';
 import { closePackages } from '../config/lock-file.js';
 import type { Config } from '../config/types.js';
 import { packageRoot } from '../files/find-package.js';
 import { below, realPath } from '../files/paths.js';
 import { themeLayers } from '../theme/layers.js';
 import { memo } from '../memo.js';
+import { pageUrl } from '../contract/page-url.js';
+import { pathIn, versionGroups } from '../routes/prefix.js';
+import { hash, hashOf } from '../files/hash.js';
 
 /**
  * The kind of a change. `edit`: a page that existed before and still does; `content`: any other change of the content;
@@ -178,4 +181,53 @@ function meaning(file: string, config: Config, sources: ReadonlySet<string>): Ch
   const mounted = config.versions.flatMap(({ mounts = [] }) => mounts.map(({ folder }) => join(config.root, folder)));
   const isContent = [...contentFolders(config), ...mounted].some((folder) => below(folder, file) !== null);
   return isContent && !isComponent ? 'content' : 'program';
+}
+
+/**
+ * The start pages of the content in the working tree, if the first pages of a site or of a root show another version:
+ * URLs with the base, without a host.
+ */
+export function editedPages(config: Config): string[] {
+  return versionGroups(config).flatMap(({ root, versions }) => {
+    const [current, ...others] = versions.filter(({ tree }) => tree === '');
+    // Several versions in the working tree are folders, and the first pages show one of them.
+    if (!current || current.prefix === '' || others.length > 0) return [];
+    return [
+      pageUrl(
+        config,
+        pathIn(`${root?.base ?? ''}/`, { version: current.name, lang: config.defaultLang, root }, config),
+      ),
+    ];
+  });
+}
+
+/** Runs tasks one after the other, in order. */
+export interface Queue {
+  add(task: () => Promise<void>): void;
+}
+
+/** A failed task is reported, and the next one still runs. */
+export function createQueue(onError: (error: unknown) => void): Queue {
+  let last = Promise.resolve();
+  return {
+    add(task) {
+      last = last.then(task).catch(onError);
+    },
+  };
+}
+
+/** The state of the configuration of a session, to detect whether a changed configuration is the same again. */
+export interface ConfigState {
+  /** Whether one of these files is unchanged since then. Absolute paths. */
+  isAsBefore(changed: Iterable<string>): boolean;
+}
+
+/** Records the contents of the files of a configuration. */
+export function configState({ configFile, configFiles = [] }: Pick<Config, 'configFile' | 'configFiles'>): ConfigState {
+  const files = new Set([...configSources(configFile), ...configFiles]);
+  const read = (): string => hashOf([...files].map((file) => (existsSync(file) ? hash(readFileSync(file)) : '')));
+  const before = read();
+  return {
+    isAsBefore: (changed) => [...changed].every((file) => files.has(file)) && read() === before,
+  };
 }

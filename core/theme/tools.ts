@@ -7,7 +7,7 @@ import { diffCopies, updateCopies } from './swizzle/update-copies.js';
 import { type Copy, examineCopies } from './swizzle/doctor.js';
 import { listSlots, type Slot, listSwizzles, type Swizzle } from './swizzle/list-swizzles.js';
 import { swizzle, type SwizzleOptions } from './swizzle/swizzle.js';
-import type { CopyUpdate } from './swizzle/update-file.js';
+import type { CopyUpdate } from './swizzle/update-copies.js';
 
 export interface ThemeToolOptions {
   /** Absolute path of the site. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
 import { originHash } from './copy-header.js';
-import { conflictLines, isUnchanged } from './update-file.js';
+import { conflictLines, isUnchanged } from './update-copies.js';
 import { type CopiedFile, readCopies, type SiteCopy } from './read-copies.js';
 
 /**

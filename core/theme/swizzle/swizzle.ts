@@ -5,7 +5,7 @@ import { fail, problem } from '../../problems/problem.js';
 import { nearest } from '../../problems/nearest.js';
 import { below } from '../../files/paths.js';
 import { copyOf, writeOriginal, packageOf } from './copy-header.js';
-import { copiedFiles, writeNewFiles } from './copied-files.js';
+import { copiedFiles, writeNewFiles } from './read-copies.js';
 import { listSwizzles, type Swizzle } from './list-swizzles.js';
 
 export interface SwizzleOptions {

@@ -7,7 +7,7 @@ import { namesInLayers } from '../../../core/theme/layers.js';
 import { copyOf, readHeader } from '../../../core/theme/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
 import { listSlots, listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
-import { misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/unknown-slots.js';
+import { misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/list-swizzles.js';
 import { card, open } from './open-site.js';
 
 describe('the list', () => {
