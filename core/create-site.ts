@@ -2,7 +2,7 @@ import { attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
 import { unsafeOutDir } from './config/out-dir.js';
 import { noSignals, type Signals } from './process/signals.js';
-import { createSiteInputs } from './config/site-inputs.js';
+import { createSiteInputs } from './config/out-dir.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
 import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';

@@ -7,7 +7,7 @@ import { fail, problem } from './problems/problem.js';
 import type { KnownRecord } from './records/page-job.js';
 import type { RecordReader } from './records/record.js';
 import type { Records } from './records/render-records.js';
-import { unusedAnnouncementPages } from './routes/announced-pages.js';
+import { unusedAnnouncementPages } from './routes/homes.js';
 import { missingHomes } from './routes/homes.js';
 import type { Routes } from './routes/table.js';
 import type { Output, OutputPaths, OutputRun } from './files/output-run.js';

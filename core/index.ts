@@ -37,7 +37,7 @@ export { pluginHooks } from './plugin-hooks.js';
 export type { Middleware } from './server/stack.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
-export { checkPluginOptions } from './config/check-plugin-options.js';
+export { checkPluginOptions } from './config/plugin-list.js';
 export * as checks from './config/checks.js';
 export { configPlace } from './config/config-place.js';
 export { knownStrings } from './config/strings.js';
@@ -59,7 +59,7 @@ export { pageUrl } from './contract/page-url.js';
 export { resolveLink, siteUrl } from './routes/links.js';
 export { pathIn } from './routes/prefix.js';
 export type { VersionPlace } from './routes/each-version.js';
-export type { SidebarEntry } from './routes/sidebar-entries.js';
+export type { SidebarEntry } from './routes/table.js';
 export type { MarkdownPage, Route, Routes, RouteTable } from './routes/table.js';
 
 // Sources of pages.

@@ -7,7 +7,7 @@ import { fail } from './problems/problem.js';
 import { createRecordReader, withTexts, renderAgain } from './records/record-reader.js';
 import type { RecordReader } from './records/record.js';
 import { type Records, renderRecords } from './records/render-records.js';
-import { unusedAnnouncementPages } from './routes/announced-pages.js';
+import { unusedAnnouncementPages } from './routes/homes.js';
 import { missingHomes } from './routes/homes.js';
 import type { Route, Routes } from './routes/table.js';
 import type { Inspection, Site } from './hooks.js';

@@ -36,11 +36,11 @@ export type { LiveSite } from './server/stack.js';
 
 // A module of the site that is run, such as the configuration of another program.
 export { runModule } from './config/load.js';
-export { loadProblem } from './config/load-problem.js';
+export { loadProblem } from './config/load.js';
 export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
-export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
+export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
 export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check.js';
 export { cacheKeyOf } from './config/plugin-list.js';

@@ -1,6 +1,6 @@
 import { type EntryOptions, clientEntries, serverEntry } from './entries.js';
 import { assetFolder, type BundlerConfiguration } from './asset-name.js';
-import { publicValues } from '../config/public-env.js';
+import { publicValues } from '../config/environment-names.js';
 import { bundlerResolve, productionRouter } from './resolve.js';
 import { trustedTypes } from '../document/policy/policy.js';
 import { bundlerModule, type RuleOptions } from './rules.js';

@@ -1,4 +1,4 @@
-import { postcssConfig } from '../config/postcss-config.js';
+import { postcssConfig } from '../config/tsconfig.js';
 import type { Compilation, Compiler } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { compileProblems } from '../records/compile-problems.js';

@@ -1,4 +1,4 @@
-import { postcssConfig } from '../config/postcss-config.js';
+import { postcssConfig } from '../config/tsconfig.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';

@@ -1,4 +1,4 @@
-import { postcssConfig } from './postcss-config.js';
+import { postcssConfig } from './tsconfig.js';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';

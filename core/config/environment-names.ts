@@ -1,4 +1,5 @@
 import jsTokens from 'js-tokens';
+import type { Config } from './types.js';
 
 /** The environment variables that a source reads. */
 export interface EnvironmentNames {
@@ -63,4 +64,11 @@ function wordOf(type: string, value: string): string {
   if (/^(?:IdentifierName|Punctuator|JSX(?:Identifier|Punctuator))$/.test(type)) return value;
   const isText = type === 'StringLiteral' || type === 'NoSubstitutionTemplate';
   return isText && /^.[^\s\\"]+.$/.test(value) ? `"${value.slice(1, -1)}"` : '""';
+}
+
+/** Code of the variables of the environment that every bundle replaces by their values. */
+export function publicValues({ publicEnv }: Pick<Config, 'publicEnv'>): Record<string, string> {
+  return Object.fromEntries(
+    publicEnv.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name]) ?? 'undefined']),
+  );
 }

@@ -23,7 +23,7 @@ import {
   versionName,
 } from './checks.js';
 import { type OptionRow, themeRows } from './theme-options.js';
-import { off, remotePaths, remoteUrl, timeLimit } from './remote.js';
+import { off, remotePaths, remoteUrl, timeLimit } from './security.js';
 import type { PolicyDirective, UserSecurity, UserServer } from './security.js';
 import type { PluginTraits, UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 import { knownStrings } from './strings.js';

@@ -20,7 +20,7 @@ import {
   text,
   webUrl,
 } from './checks.js';
-import { sentAnnouncement, sentFooter, sentNav, sentSocialLinks, type SentTo } from './sent-settings.js';
+import { sentAnnouncement, sentFooter, sentNav, sentSocialLinks, type SentTo } from './theme-values.js';
 import type {
   Localized,
   Outline,

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readFileSync, existsSync } from 'node:fs';
+import { dirname, resolve, join } from 'node:path';
 import { createPathsMatcher, findTsconfig as findTsconfigFile, getTsconfig, type TsConfigResult } from 'get-tsconfig';
 import { isPlainObject } from './checks.js';
+import type { FileHashes } from '../files/file-hashes.js';
 
 /** `paths` and `baseUrl` of the `tsconfig.json` for a site: its own, or the nearest one in a parent folder. */
 export interface TsconfigPaths {
@@ -119,4 +120,22 @@ export function isOwnName(name: string): boolean {
   return (
     isSingletonName(name) || reservedNames.some((reserved) => name === reserved || name.startsWith(`${reserved}/`))
   );
+}
+
+/** Names under which postcss-load-config looks for a configuration. */
+const names = [
+  ...['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `postcss.config.${extension}`),
+  '.postcssrc',
+  ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `.postcssrc.${extension}`),
+];
+
+/** The configuration of PostCSS in the folder of a site, or null. */
+export function postcssConfig(root: string): string | null {
+  return names.map((name) => join(root, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** Hash of the configuration of PostCSS, which affects all style sheets of the site; '' if there is none. */
+export function postcssHash(root: string, hashes: Pick<FileHashes, 'hash'>): string {
+  const file = postcssConfig(root);
+  return file === null ? '' : hashes.hash(file);
 }

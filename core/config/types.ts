@@ -2,7 +2,7 @@ import type { AllStrings, ContentStrings, HeadTag, SiteLocale, UiStrings, UrlSty
 import type { ContentRoot } from './content-root.js';
 import type { Version, UserVersion } from './content-version.js';
 import type { TsconfigPaths } from './tsconfig.js';
-import type { UserCache } from './remote.js';
+import type { UserCache } from './security.js';
 import type { UserSecurity, UserServer } from './security.js';
 import type { ThemeConfig } from './theme-options.js';
 

@@ -1,6 +1,6 @@
 import type { HeadTag } from '../contract/index.js';
 import type { UserSecurity, UserServer } from './security.js';
-import type { UserCache } from './remote.js';
+import type { UserCache } from './security.js';
 import type { UserThemeConfig } from './theme-options.js';
 import type { UserLocale, UserMarkdown, UserMultiVersion } from './types.js';
 

@@ -28,7 +28,7 @@ const longest = 100_000;
  * Answers what pages of `dev` send below `_tapdocs/`: `open` opens an editor at a place, `error` finds the place of an error. A
  * page of another site cannot send it: browsers name the origin of every such request, and the guard of the server has compared it.
  */
-export async function answerPage(
+async function answerPage(
   path: string,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   dev: DevSite,

@@ -7,7 +7,7 @@ import { isNotFound, isNotFoundPath } from '../routes/homes.js';
 import { canonicalPage, currentCounterpart } from '../routes/page-versions.js';
 import { innerPath, pathIn, versionOf } from '../routes/prefix.js';
 import { type Neighbours, pathKey, type Route, type Routes } from '../routes/table.js';
-import { announcementId } from '../config/sent-settings.js';
+import { announcementId } from '../config/theme-values.js';
 import { localeOf, placeKey, placeOfRoute } from './site-data.js';
 import { frontMatterHead, pageHeadTags, type PageHeadTags, pageMetadata } from './page-head-tags.js';
 import type { SiteSlices } from './slices.js';

@@ -13,7 +13,7 @@ import {
   barePath,
   type VersionGroup,
 } from '../routes/prefix.js';
-import { versionsPath } from '../routes/add-versions-pages.js';
+import { versionsPath } from '../routes/collect-routes.js';
 import type { Route, Routes } from '../routes/table.js';
 import { homeRoute, isNotFound } from '../routes/homes.js';
 import { labelIn } from '../config/content-version.js';

@@ -8,7 +8,7 @@ import { bundlerModule, type RuleOptions } from '../bundle/rules.js';
 import type { BundlerConfiguration } from '../bundle/asset-name.js';
 import { loadToolkit } from '../bundle/load-toolkit.js';
 import { virtualFiles } from '../bundle/toolkit.js';
-import { publicValues } from '../config/public-env.js';
+import { publicValues } from '../config/environment-names.js';
 import type { Hooks } from '../hooks.js';
 import { createMemoryFiles } from '../bundle/memory-files.js';
 

@@ -1,4 +1,4 @@
-import { postcssHash } from '../config/postcss-config.js';
+import { postcssHash } from '../config/tsconfig.js';
 import { generatedFolder } from '../files/generated-folder.js';
 import { basename, join } from 'node:path';
 import { isMounted, mountsOf, pathInVersion } from '../trees/mounts.js';
@@ -10,8 +10,8 @@ import type { FileHashes } from '../files/file-hashes.js';
 import { islandName, splitIsland } from '../trees/island-tree.js';
 import { hasTrees, isGitTree, sourcePath, sourceRoot, treeOfFile } from '../trees/source-root.js';
 import type { KnownRecord, PageJob, WorkerSetup } from './page-job.js';
-import { plainOptions } from '../config/plain-options.js';
-import { publicValues } from '../config/public-env.js';
+import { plainOptions } from '../config/complete-config.js';
+import { publicValues } from '../config/environment-names.js';
 import { singleCopies } from '../bundle/single-copies.js';
 import { tappingPlugins, cacheKeyOf } from '../config/plugin-list.js';
 import { aliasKey } from '../config/resolve.js';

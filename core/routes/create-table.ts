@@ -1,4 +1,4 @@
-import { withPageUrls, addLists, hideUnlisted } from './page-links.js';
+import { withPageUrls, addLists, hideUnlisted } from './neighbours.js';
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
 import { type UrlSite, wellFormed } from '../contract/page-url.js';
@@ -10,7 +10,7 @@ import { isPlainObject } from '../config/checks.js';
 import { createNeighbours } from './neighbours.js';
 import { type LinkContext, targetPath } from './links.js';
 import { markdownRoute } from './markdown-page.js';
-import { sidebarItems } from './sidebar-entries.js';
+import { sidebarItems } from './table.js';
 import { completeState, hasState, pageState, stateProblems } from './page-state.js';
 import {
   caseKey,

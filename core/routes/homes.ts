@@ -1,9 +1,11 @@
 import type { Version } from '../config/content-version.js';
 import type { Config, Locale } from '../config/types.js';
-import { below } from '../files/paths.js';
+import { below, globExpression } from '../files/paths.js';
 import { type Problem, problem } from '../problems/problem.js';
-import { pathPrefix, versionOf, allPrefixes, type PrefixesConfig } from './prefix.js';
+import { pathPrefix, versionOf, allPrefixes, type PrefixesConfig, innerPath } from './prefix.js';
 import { completeRoute, pathKey, type Route, type Routes, type Draft } from './table.js';
+import { configPlace } from '../config/config-place.js';
+import { nearest } from '../problems/nearest.js';
 
 /**
  * The home of a language in a version, used as the place of links that are not on a page. Default: the default version.
@@ -88,4 +90,24 @@ export function isNotFound(
 /** Whether hosts look for a not-found page at a path: `/404`, or one below the prefix of a version and a language. */
 export function isNotFoundPath(path: string, config: PrefixesConfig): boolean {
   return path.endsWith('/404') && allPrefixes(config).some((prefix) => path === `${prefix}/404`);
+}
+
+/** Warnings about patterns of `themeConfig.announcement.pages` that match no page. */
+export function unusedAnnouncementPages(routes: Pick<Routes, 'all'>, config: Config): Problem[] {
+  const pages = config.themeConfig.announcement?.pages;
+  if (!Array.isArray(pages)) return [];
+  const paths = [...new Set(routes.all.map((route) => innerPath(route, config)))];
+  return pages
+    .filter((pattern: string) => !paths.some((path) => globExpression(pattern).test(path)))
+    .map((pattern: string) => {
+      const place = configPlace(config, { key: 'themeConfig.announcement.pages', text: pattern });
+      return problem('ANNOUNCEMENT_PAGES_UNUSED', { pattern, nearest: nearest(pattern, patternsOf(paths)) }, place);
+    });
+}
+
+/** Patterns that the author may have meant: each page, and the pages below each folder. */
+function* patternsOf(paths: readonly string[]): Generator<string> {
+  yield* paths;
+  const folders = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+  for (const folder of folders) yield `${folder}/**`;
 }

@@ -123,12 +123,12 @@ export function copiedFiles({ layer, entry }: Pick<Swizzle, 'layer' | 'entry'>):
 }
 
 /** Whether a file with this name can be a copy. */
-export function canBeCopied(path: string): boolean {
+function canBeCopied(path: string): boolean {
   return endings.includes(extname(path)) && !/\.test\.[jt]sx?$/.test(path);
 }
 
 /** The component that a file of a layer belongs to: `DocFooter` of `DocFooter/index.tsx` and of `DocFooter.tsx`. */
-export function componentOf(path: string): string {
+function componentOf(path: string): string {
   const [first = ''] = path.split('/');
   return moduleEndings.includes(extname(first)) ? first.slice(0, -extname(first).length) : first;
 }

@@ -121,7 +121,7 @@ const nothing: CopyUpdate = { changes: [], kept: [], open: [] };
  * Updates one file of a component to the installed version. The copy is written before its original, so that a second
  * attempt gives the same result.
  */
-export function updateFile(file: CopiedFile, place: Place): CopyUpdate {
+function updateFile(file: CopiedFile, place: Place): CopyUpdate {
   const { path, copy, original, installed } = file;
   const { root, siteTheme } = place;
   if (!copy) return updateAbsent(file, place);
@@ -178,12 +178,12 @@ export function isUnchanged(copy: SiteCopy, source: string, path: string): boole
 }
 
 /** An error for each unresolved conflict in a text. */
-export function conflictsIn(source: string, { file, path }: { file: string; path: string }): Problem[] {
+function conflictsIn(source: string, { file, path }: { file: string; path: string }): Problem[] {
   return conflictLines(source).map((line) => problem('SWIZZLE_CONFLICT', { path }, { file, line, source }));
 }
 
 /** A warning that the file is kept. */
-export function lost(path: string, { file }: SiteCopy, root: string): Problem {
+function lost(path: string, { file }: SiteCopy, root: string): Problem {
   return problem('SWIZZLE_LOST', { path }, { file: below(root, file) ?? file });
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { announcementId } from '../../../core/config/sent-settings.js';
+import { announcementId } from '../../../core/config/theme-values.js';
 import type { UserAnnouncement } from '../../../core/config/theme-values.js';
 import { contentSiteData, siteData } from '../../../core/document/site-data.js';
 

@@ -1,4 +1,4 @@
-import { hideUnlisted } from '../../../core/routes/page-links.js';
+import { hideUnlisted } from '../../../core/routes/neighbours.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../../../core/contract/index.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClock } from '../../../core/routes/clock.js';
+import { readClock } from '../../../core/routes/collect-routes.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { findDraft } from '../../../core/routes/homes.js';
 import { pageState, stateProblems } from '../../../core/routes/page-state.js';

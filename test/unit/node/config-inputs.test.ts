@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { environmentNames } from '../../../core/config/environment-names.js';
 import { closePackages, packageFiles, lockFileAbove } from '../../../core/config/lock-file.js';
-import { plainOptions } from '../../../core/config/plain-options.js';
+import { plainOptions } from '../../../core/config/complete-config.js';
 import { configImports } from '../../../core/config/sources.js';
 import { tempFolder } from './temp-folder.js';
 
