@@ -17,7 +17,7 @@ import { hashOf } from './files/hash.js';
 import { nativeParserFault, parserName } from './installed/native-parser.js';
 import { hasUnknownCode } from './records/dependencies.js';
 import type { RenderOptions } from './records/render-records.js';
-import type { Logger } from './terminal/logger.js';
+import type { Logger } from './problems/logger.js';
 import { createPortablePaths } from './files/paths.js';
 import { temporaryPlace, writableCache } from './files/writable-cache.js';
 import type { Profiler } from './process/profiler.js';

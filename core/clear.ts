@@ -4,8 +4,8 @@ import { isKept, reasonAgainst } from './files/output-folder.js';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem } from './problems/problem.js';
-import type { Logger } from './terminal/logger.js';
-import { formatBytes } from './terminal/text.js';
+import type { Logger } from './problems/logger.js';
+import { formatBytes } from './problems/text.js';
 import { below } from './files/paths.js';
 import { createStore, type PruneLimits } from './files/store/store.js';
 

@@ -4,7 +4,7 @@ import type { CommandRunner } from './cli/runner.js';
 import { problem, toProblems } from './problems/problem.js';
 import { createReportKeeper } from './problems/keep-report.js';
 import { programVersion, packageRoot } from './files/find-package.js';
-import { createLogger, type Logger, terminalOf } from './terminal/logger.js';
+import { createLogger, type Logger, terminalOf } from './problems/logger.js';
 import type { Processes } from './files/stage.js';
 import { createSignals } from './process/signals.js';
 import { readText } from './files/stats.js';

@@ -12,7 +12,7 @@ import type { Plugin } from './plugin.js';
 import { namedHooks } from './plugin-hooks.js';
 import { pluginStore } from './files/store/plugin-store.js';
 import { createStore, type Store, storeFolder } from './files/store/store.js';
-import type { Logger } from './terminal/logger.js';
+import type { Logger } from './problems/logger.js';
 import type { Profiler } from './process/profiler.js';
 import { createGitTrees } from './trees/git-trees.js';
 import type { Trees } from './trees/tree.js';

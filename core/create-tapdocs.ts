@@ -3,7 +3,7 @@ import { emptyProgram } from './cli/commands.js';
 import { describeCreate } from './cli/create-command.js';
 import { createEnvironment, createSiteFiles } from './create/create.js';
 import { packageRoot, programVersion } from './files/find-package.js';
-import { createLogger, terminalOf } from './terminal/logger.js';
+import { createLogger, terminalOf } from './problems/logger.js';
 
 const name = 'npx create-tapdocs';
 

@@ -19,7 +19,7 @@ import type { VersionPlace } from './routes/each-version.js';
 import type { Route, Routes, RouteTable } from './routes/table.js';
 import type { MiddlewareStack } from './server/stack.js';
 import type { Trees } from './trees/tree.js';
-import type { Logger } from './terminal/logger.js';
+import type { Logger } from './problems/logger.js';
 
 /** One run of Tapdocs for plugins: the hooks, the configuration and the logger. */
 export interface Site {

@@ -12,7 +12,7 @@ export type { Version } from './config/content-version.js';
 export type { UserConfig } from './config/user-config.js';
 export type { HeadTag, Json, JsonObject, SidebarGroup, SidebarItem } from './contract/index.js';
 export { inspect } from './inspect.js';
-export { createLogger, type Logger } from './terminal/logger.js';
+export { createLogger, type Logger } from './problems/logger.js';
 
 // Plugins, and the hooks that they tap.
 export type { Output } from './files/output-run.js';

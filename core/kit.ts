@@ -52,7 +52,7 @@ export { stringsByLanguage } from './config/strings.js';
 export { fileBelow, hideRoot } from './problems/hide-root.js';
 export { placeText } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
-export { alignColumns, counted, printable } from './terminal/text.js';
+export { alignColumns, counted, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
 export { problemPage } from './problems/problem.js';
 export { nearestFile } from './problems/nearest.js';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { loadConfig } from './config/load.js';
 import { resolveConfig } from './config/resolve.js';
 import { fail, problem, toProblems } from './problems/problem.js';
-import type { Logger } from './terminal/logger.js';
+import type { Logger } from './problems/logger.js';
 import { allPrefixes } from './routes/prefix.js';
 import { baseProblems, serveOutput } from './server/serve-output.js';
 import { createStack } from './server/create-stack.js';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { build } from './build.js';
 import { runner } from './cli.js';
 import { removeTemporaryFolder, temporaryFolder } from './files/writable-cache.js';
-import { createLogger } from './terminal/logger.js';
+import { createLogger } from './problems/logger.js';
 import { type BuiltSite, readOutput } from './test/built-site.js';
 import { begin, type CommandRun, type RunningCommand, whenListening } from './test/command-line.js';
 import { createTestSite, type TestSite, type TestSiteOptions } from './test/test-site.js';

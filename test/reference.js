@@ -140,7 +140,7 @@ async function commands() {
   const { createProgram } = await import('../dist/core/cli/commands.js');
   const { createSite } = await import('../dist/core/create-site.js');
   const { resolveConfig } = await import('../dist/core/config/resolve.js');
-  const { createLogger } = await import('../dist/core/terminal/logger.js');
+  const { createLogger } = await import('../dist/core/problems/logger.js');
   const { i18n, linkCheck, redirects, searchIndex, versions } = await import('../dist/plugins/index.js');
   const context = /** @type {import('../dist/core/cli/site-command.js').ProgramContext} */ (
     /** @type {unknown} */ ({ version: '', colors: false, columns: 80 })

@@ -1,4 +1,4 @@
-import { counted, formatBytes, formatDuration } from '../terminal/text.js';
+import { counted, formatBytes, formatDuration } from '../problems/text.js';
 import { below } from '../files/paths.js';
 import type { BuildReport, ShardReport } from '../report.js';
 import type { CommandOptions } from './runner.js';

@@ -1,5 +1,5 @@
 import type { CreateRequest } from '../create/create.js';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import type { Profiler } from '../process/profiler.js';
 import type { InstallOptions } from '../migrate/load-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';

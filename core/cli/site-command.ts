@@ -2,7 +2,7 @@ import { type Command, CommanderError, Option } from 'commander';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail, problem, type Problem, toProblems } from '../problems/problem.js';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import { parseText } from './arguments.js';
 import type { Signals } from '../process/signals.js';
 import type { CommandOptions, CommandRunner } from './runner.js';

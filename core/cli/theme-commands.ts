@@ -3,7 +3,7 @@ import { fail, problem } from '../problems/problem.js';
 import type { Copy, CopyState } from '../theme/swizzle/doctor.js';
 import type { Slot, Swizzle } from '../theme/swizzle/list-swizzles.js';
 import type { CommandOptions } from './runner.js';
-import { alignColumns } from '../terminal/text.js';
+import { alignColumns } from '../problems/text.js';
 import { configOption, examples, type Flags, type ProgramContext, siteCommand, start } from './site-command.js';
 
 /** Commands for sites with custom theme components. */

@@ -15,7 +15,7 @@ import { extendConfig } from './extend-config.js';
 import type { OnceValues } from './once.js';
 import { readTsconfig, usedTsconfig } from './tsconfig.js';
 import type { UserConfig } from './user-config.js';
-import { printable } from '../terminal/text.js';
+import { printable } from '../problems/text.js';
 
 /** A configuration that is not yet checked. */
 export interface LoadedConfig {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import { problem } from '../problems/problem.js';
 import { type Answers, hosts } from './choices.js';
 import { checkFlags, checkLanguage, type CreateFlags } from './flags.js';

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { below } from '../files/paths.js';
 import { readText } from '../files/stats.js';
 import { escapeHtml } from '../document/html.js';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 
 /** Converts a problem for display in a page. */
 export function describeProblem(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Problem, problem, toProblems } from '../problems/problem.js';
-import { formatBytes } from '../terminal/text.js';
+import { formatBytes } from '../problems/text.js';
 import type { OwnedOutput } from './output-run.js';
 import { below } from './paths.js';
 import type { FileHashes } from './file-hashes.js';

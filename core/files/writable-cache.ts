@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync, mkdtempSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems/problem.js';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import { takeRefusals, tryInCache } from './store/in-cache.js';
 import { tmpdir } from 'node:os';
 

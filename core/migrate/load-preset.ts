@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { findPackage, packageFile } from '../files/find-package.js';
 import type { Migration } from './migration.js';
 import { fail, problem } from '../problems/problem.js';
-import { printable } from '../terminal/text.js';
+import { printable } from '../problems/text.js';
 import type { Generator } from './find-preset.js';
 import { packageManagerOf, type PackageManager } from './site-packages.js';
 import { spawnSync } from 'node:child_process';

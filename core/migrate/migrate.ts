@@ -6,8 +6,8 @@ import { removeTemporaryFolder, temporaryFolder } from '../files/writable-cache.
 import { createProblemLog } from '../problems/log.js';
 import { fail, problem, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
 import type { BuildReport } from '../report.js';
-import type { Logger } from '../terminal/logger.js';
-import { createPhase } from '../terminal/phase.js';
+import type { Logger } from '../problems/logger.js';
+import { createPhase } from '../problems/phase.js';
 import type { FoundGenerator, PresetQuery, Generator } from './find-preset.js';
 import { loadPreset } from './load-preset.js';
 import type { MigratedSite, MigrationResult, MigrationTrial } from './migration.js';

@@ -4,7 +4,7 @@ import picocolors, { type createColors } from 'picocolors';
 import { placeText, type Problem } from './problem.js';
 import { fileBelow, hideRoot } from './hide-root.js';
 import { packageRoot } from '../files/find-package.js';
-import { printable, displayWidth } from '../terminal/text.js';
+import { printable, displayWidth } from './text.js';
 
 export interface FormatOptions {
   colors: boolean;

@@ -1,6 +1,6 @@
 import { type FormatOptions, formatProblem, problemLink } from './format-problem.js';
 import { fileBelow } from './hide-root.js';
-import { counted } from '../terminal/text.js';
+import { counted } from './text.js';
 import { placeText, type Problem, type ProblemPlace } from './problem.js';
 
 /** Limits for the report of many problems. */

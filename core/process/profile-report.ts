@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../terminal/text.js';
+import { formatBytes, formatDuration } from '../problems/text.js';
 import type { ProfileEvent, ProfileKind } from './profiler.js';
 
 /** Maximum number of rows in each table. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import type { Profiler } from './profiler.js';
 
 /** Runs phases one after the other and records their times. */

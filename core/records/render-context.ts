@@ -5,7 +5,7 @@ import type { Config } from '../config/types.js';
 import type { Problem } from '../problems/problem.js';
 import { hash } from '../files/hash.js';
 import type { IslandContext, MarkdownPlugins, Site } from '../hooks.js';
-import { createLogger } from '../terminal/logger.js';
+import { createLogger } from '../problems/logger.js';
 import type { PageProcessor } from '../markdown/page-processor.js';
 import { createPortablePaths, type PortablePaths } from '../files/paths.js';
 import { createProfiler, type Profiler } from '../process/profiler.js';

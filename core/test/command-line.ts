@@ -5,7 +5,7 @@ import { programVersion } from '../files/find-package.js';
 import { readText } from '../files/stats.js';
 import { createReportKeeper } from '../problems/keep-report.js';
 import { noSignals } from '../process/signals.js';
-import { createLogger } from '../terminal/logger.js';
+import { createLogger } from '../problems/logger.js';
 
 /** What a command printed, and how it ended. */
 export interface CommandRun {

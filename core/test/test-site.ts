@@ -13,7 +13,7 @@ import { type Problem, TapdocsError } from '../problems/problem.js';
 import { reportRecords, runCheck } from '../records/check-records.js';
 import type { PageRecord } from '../records/record.js';
 import { pathKey, type Route, type Routes } from '../routes/table.js';
-import { createLogger } from '../terminal/logger.js';
+import { createLogger } from '../problems/logger.js';
 import type { Timer } from '../process/timer.js';
 import { emptyProgram } from '../cli/commands.js';
 import { commandProblems, isDone } from '../cli/site-command.js';

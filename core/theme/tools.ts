@@ -1,7 +1,7 @@
 import { loadConfig } from '../config/load.js';
 import { resolveConfig } from '../config/resolve.js';
 import type { Config } from '../config/types.js';
-import type { Logger } from '../terminal/logger.js';
+import type { Logger } from '../problems/logger.js';
 import { createSite } from '../create-site.js';
 import { diffCopies, updateCopies } from './swizzle/update-copies.js';
 import { type Copy, examineCopies } from './swizzle/doctor.js';

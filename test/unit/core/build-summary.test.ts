@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildSummary } from '../../../core/cli/build-summary.js';
 import type { BuildReport } from '../../../core/report.js';
-import type { Logger } from '../../../core/terminal/logger.js';
+import type { Logger } from '../../../core/problems/logger.js';
 
 const report: BuildReport = {
   outDir: '/site/dist',

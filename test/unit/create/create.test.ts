@@ -8,7 +8,7 @@ import type { CreateFlags } from '../../../core/create/flags.js';
 import { packageNameFor, titleFor } from '../../../core/create/names.js';
 import { managerOf } from '../../../core/create/package-manager.js';
 import { isTapdocsError, type Problem, toProblems } from '../../../core/problems/problem.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { tempFolder } from '../node/temp-folder.js';
 
 interface Run {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../../core/document/describe-document.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import type { Output } from '../../../core/files/output-run.js';
 import type { Route } from '../../../core/routes/table.js';
 import { createSite } from '../../../core/create-site.js';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { clear } from '../../../core/clear.js';
 import { toProblems } from '../../../core/problems/problem.js';
 import type { PruneLimits } from '../../../core/files/store/store.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { tempFolder } from './temp-folder.js';
 
 const config = (more = '') => `export default { title: 'T', ${more} };`;

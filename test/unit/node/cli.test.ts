@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../../core/cli/run-command-line.js';
 import type { CommandRunner } from '../../../core/cli/runner.js';
 import { fail, problem } from '../../../core/problems/problem.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import type { BuildReport } from '../../../core/report.js';
 import type { Copy } from '../../../core/theme/swizzle/doctor.js';
 import type { Slot, Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';

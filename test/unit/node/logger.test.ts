@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asWarning, problem } from '../../../core/problems/problem.js';
 import { linkProblem } from '../../../plugins/link-check/problems.js';
-import { createLogger, type LoggerOptions } from '../../../core/terminal/logger.js';
+import { createLogger, type LoggerOptions } from '../../../core/problems/logger.js';
 
 function setUp(options: Partial<LoggerOptions> = {}) {
   const written: { text: string; stream: string }[] = [];

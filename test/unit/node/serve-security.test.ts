@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { resolveUrl, formatPath, parseRequestPath } from '../../../core/server/resolve-url.js';
 import { createHostCheck } from '../../../core/server/host-check.js';
 import { serve, type SiteServer } from '../../../core/serve.js';

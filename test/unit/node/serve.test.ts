@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toProblems } from '../../../core/problems/problem.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { serve, type ServeOptions, type SiteServer } from '../../../core/serve.js';
 import { ask } from './ask.js';
 import { makeFolder, removeFolder, tempFolder } from './temp-folder.js';

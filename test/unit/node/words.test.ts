@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeValue } from '../../../core/problems/describe-value.js';
-import { displayWidth, printable, formatBytes, formatDuration } from '../../../core/terminal/text.js';
+import { displayWidth, printable, formatBytes, formatDuration } from '../../../core/problems/text.js';
 import { editDistance, nearest } from '../../../core/problems/nearest.js';
 
 describe('nearest', () => {

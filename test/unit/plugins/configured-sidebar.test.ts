@@ -5,7 +5,7 @@ import type { UserConfig } from '../../../core/config/user-config.js';
 import type { UserSidebarItem } from '../../../core/config/theme-values.js';
 import type { SidebarItem } from '../../../core/contract/index.js';
 import type { RecordReader } from '../../../core/records/record.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { createSite } from '../../../core/create-site.js';
 import { contentDocs, linkCheck } from '../../../plugins/index.js';
 import { resolveConfig } from '../../../core/config/resolve.js';

@@ -7,7 +7,7 @@ import { type ResolvedConfig, resolveConfig } from '../../../core/config/resolve
 import type { UserConfig } from '../../../core/config/user-config.js';
 import type { DocPageData, HeadTag } from '../../../core/contract/index.js';
 import { type Problem, TapdocsError } from '../../../core/problems/problem.js';
-import { createLogger, type Logger } from '../../../core/terminal/logger.js';
+import { createLogger, type Logger } from '../../../core/problems/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import {
   completeRoute,

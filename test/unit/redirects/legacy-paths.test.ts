@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { resolveConfig } from '../../../core/config/resolve.js';
-import { createLogger } from '../../../core/terminal/logger.js';
+import { createLogger } from '../../../core/problems/logger.js';
 import { createRouteTable } from '../../../core/routes/create-table.js';
 import { createSite } from '../../../core/create-site.js';
 import user from '../../../site/rsbuild/tapdocs.config.js';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../problems/problem.js';
-import type { Logger } from '../../../terminal/logger.js';
+import type { Logger } from '../../../problems/logger.js';
 import { hash } from '../../hash.js';
 import type { Store } from '../store.js';
 import { RemoteFault } from './blobs.js';

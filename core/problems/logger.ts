@@ -1,11 +1,11 @@
 import picocolors from 'picocolors';
-import type { Problem } from '../problems/problem.js';
-import { hideRoot } from '../problems/hide-root.js';
+import type { Problem } from './problem.js';
+import { hideRoot } from './hide-root.js';
 import { createPhase, type Phase } from './phase.js';
 import { printable, displayWidth } from './text.js';
-import { createProblemLog, type ProblemLog, type Report } from '../problems/log.js';
-import type { FormatOptions } from '../problems/format-problem.js';
-import { reportProblems, shortReport } from '../problems/report.js';
+import { createProblemLog, type ProblemLog, type Report } from './log.js';
+import type { FormatOptions } from './format-problem.js';
+import { reportProblems, shortReport } from './report.js';
 
 export type { Phase } from './phase.js';
 
