@@ -65,7 +65,7 @@ export { parseDateTime } from './routes/page-state.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';
 export { editUrlOf } from './routes/edit-url.js';
 export { draftOf, findDraft } from './routes/homes.js';
-export { homeRoute } from './routes/homes.js';
+export { homeRoute, unslashedPath } from './routes/homes.js';
 export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './contract/route-path.js';

@@ -105,7 +105,7 @@ function readAddress(fields: Fields, base: string | undefined): UserValues {
     ...(description !== undefined && { description }),
     ...(isUrl && { url }),
     ...(isBase && { base }),
-    ...(trailingSlash === true && { trailingSlash }),
+    ...(trailingSlash !== undefined && { trailingSlash }),
   };
 }
 
