@@ -817,7 +817,7 @@ export const catalogue = {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,
     hint: ({ component }: { component: string; prop: string; kind: string; page: string }) =>
-      `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
+      `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`. With \`hydrate: true\` in its front matter, the whole page runs in the browser, and can pass anything.`,
   },
   IMAGE_MISSING: {
     message: ({ src, nearest }: { src: string; nearest?: string | undefined }) =>

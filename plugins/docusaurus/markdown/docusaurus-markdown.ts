@@ -95,8 +95,12 @@ function inlineTocs(tree: Root, file: VFile): void {
   });
 }
 
-/** A page with a part for browsers is interactive. */
+/** A page with a part for browsers is interactive, and so is one that passes a fragment as a value: `<Play code={{ js: Part }} />`. */
 function browserParts(tree: Root, file: VFile): void {
+  const fragments = localNames(tree, (source) => /\.mdx?$/.test(source));
+  visitCode(programsOf({ type: 'root', children: tree.children.filter(({ type }) => type !== 'mdxjsEsm') }), (node) => {
+    if (node.type === 'Identifier' && fragments.has(String(node['name']))) file.data.interactive = true;
+  });
   visitElements(tree, defaultNames(tree, '@docusaurus/BrowserOnly'), () => void (file.data.interactive = true));
 }
 
