@@ -64,6 +64,7 @@ export function docusaurusMarkdown(
 const dataModules: ReadonlySet<string> = new Set([
   '@docusaurus/useBaseUrl',
   '@docusaurus/useDocusaurusContext',
+  '@docusaurus/useBrokenLinks',
   '@docusaurus/useGlobalData',
   '@docusaurus/router',
   '@docusaurus/plugin-content-docs/client',

@@ -1,6 +1,4 @@
-import Icon from '@theme/Icon';
+import { iconNamed } from './icon.js';
 
 /** The mark of a link to another site. */
-export default function ExternalLinkIcon({ width = 13.5, className }: { width?: number; className?: string }) {
-  return <Icon name="external" size={width} className={className} />;
-}
+export default iconNamed('external', 13.5);

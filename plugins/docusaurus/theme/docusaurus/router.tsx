@@ -31,3 +31,14 @@ export function Redirect({ to }: RedirectProps) {
 export function useLocation(): { pathname: string; search: string; hash: string } {
   return { pathname: usePathname(), search: '', hash: '' };
 }
+
+/** Leads to other pages as a link does. */
+const history = {
+  push: (to: string): void => location.assign(to),
+  replace: (to: string): void => location.replace(to),
+  goBack: (): void => window.history.back(),
+};
+
+export function useHistory(): typeof history {
+  return history;
+}

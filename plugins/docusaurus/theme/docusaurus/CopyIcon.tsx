@@ -1,0 +1,3 @@
+import { iconNamed } from './icon.js';
+
+export default iconNamed('copy', 24);
