@@ -620,11 +620,6 @@ export const catalogue = {
     hint: () =>
       'Move the element into a component that starts with `"use client"`, and pass a function, such as `onClick={copy}`.',
   },
-  CONTAINER_UNCLOSED: {
-    message: ({ name }: { name: string }) =>
-      `The container \`:::${name}\` is not closed: it would contain everything that follows.`,
-    hint: () => 'Add a line `:::` after its content, with as many colons and the same indentation as its first line.',
-  },
   CODE_FILE_FILLED: {
     message: ({ path }: { path: string }) => `The code block shows the file \`${path}\`, but contains code, too.`,
     hint: () => 'Remove the code from the block, or `file=` from its first line.',
