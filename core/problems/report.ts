@@ -77,7 +77,7 @@ function totalLine(groups: readonly ProblemGroup[], problems: readonly Problem[]
 export interface ProblemGroup {
   /** The first one, by its place. */
   first: Problem;
-  /** Places of the other problems, each once, sorted. */
+  /** Places of the other problems, each once, sorted, and then the pages that fail because of them. */
   others: ProblemPlace[];
   /** Number of problems, including those without a place. */
   count: number;
@@ -102,7 +102,8 @@ export function groupProblems(
   return [...groups.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
     const seen = new Set([first.at && placeText(first.at)]);
-    const others = rest.flatMap(({ at }) => {
+    const pages = [first, ...rest].flatMap((item) => item.pages ?? []).map((file) => ({ at: { file } }));
+    const others = [...rest, ...pages].flatMap(({ at }) => {
       const text = at && placeText(at);
       if (!at || seen.has(text)) return [];
       seen.add(text);
