@@ -69,6 +69,16 @@ it('a module that never finishes, ends its process, or exports too much, is an e
   expect(await problemsOf(() => evaluateModule(large, {}, place))).toMatchObject([{ code: 'EVALUATION_SIZE' }]);
 });
 
+it('the limit is that of each call, not of all calls', async () => {
+  const file = written(
+    'slow.js',
+    'module.exports = { f: (ms) => new Promise((done) => setTimeout(() => done(ms), ms)) };\n',
+  );
+  const run = (args: number[]) => evaluateModule(file, { seconds: 1, calls: { key: 'f', args } }, place);
+  expect((await run([500, 501, 502, 503])).results).toEqual([500, 501, 502, 503]);
+  expect(await problemsOf(() => run([0, 5000]))).toMatchObject([{ code: 'EVALUATION_TIMEOUT' }]);
+});
+
 it('long values arrive whole, although their processes end before a busy process has read them', async () => {
   const file = written('long.ts', "export default 'x'.repeat(900_000);\n");
   const busy = setInterval(() => {
