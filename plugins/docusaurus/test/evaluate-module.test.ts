@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -69,13 +69,33 @@ it('a module that never finishes, ends its process, or exports too much, is an e
   expect(await problemsOf(() => evaluateModule(large, {}, place))).toMatchObject([{ code: 'EVALUATION_SIZE' }]);
 });
 
+it('modules of both kinds import each other', async () => {
+  for (const folder of ['node_modules/pkg', 'parts']) mkdirSync(join(root, folder), { recursive: true });
+  written('node_modules/pkg/package.json', '{ "name": "pkg", "version": "1.0.0" }');
+  written('node_modules/pkg/sub.js', "module.exports = { rule: 'r' };\n");
+  written('parts/gen.js', "import path from 'path';\nmodule.exports = (name) => path.join('a', name);\n");
+  written('parts/sidebar.ts', "export default { docs: ['a'] };\n");
+  written('parts/rules.ts', "import rules from 'pkg/sub';\nexport const rule: string = rules.rule;\n");
+  const common = written(
+    'common.js',
+    "module.exports = { gen: require('./parts/gen'), sidebar: require('./parts/sidebar.ts') };\n",
+  );
+  const { value, results } = await evaluateModule(common, { calls: { key: 'gen', args: ['b'] } }, place);
+  expect([value, results]).toEqual([{ sidebar: { docs: ['a'] } }, ['a/b']]);
+  const module = written(
+    'module.mts',
+    "import rules from 'pkg/sub';\nimport { rule } from './parts/rules';\nexport default { rules, rule };\n",
+  );
+  expect((await evaluateModule(module, {}, place)).value).toEqual({ rules: { rule: 'r' }, rule: 'r' });
+});
+
 it('the limit is that of each call, not of all calls', async () => {
   const file = written(
     'slow.js',
     'module.exports = { f: (ms) => new Promise((done) => setTimeout(() => done(ms), ms)) };\n',
   );
-  const run = (args: number[]) => evaluateModule(file, { seconds: 1, calls: { key: 'f', args } }, place);
-  expect((await run([500, 501, 502, 503])).results).toEqual([500, 501, 502, 503]);
+  const run = (args: number[]) => evaluateModule(file, { seconds: 2, calls: { key: 'f', args } }, place);
+  expect((await run([700, 701, 702, 703])).results).toEqual([700, 701, 702, 703]);
   expect(await problemsOf(() => run([0, 5000]))).toMatchObject([{ code: 'EVALUATION_TIMEOUT' }]);
 });
 

@@ -51,6 +51,7 @@ async function evaluate(request: EvaluationRequest, called: () => void): Promise
     root,
     cacheDir,
     call,
+    interopDefault: true,
     ...(standIns && { virtualModules: suppliedPackages(file, standIns), result: standIns.result }),
   });
   const results = calls ? await callFunction(value, { ...calls, called }, file) : [];
@@ -96,16 +97,23 @@ async function callFunction(
   return results;
 }
 
+/** What `require` of an ES module means in a configuration. */
+function defaultOf(value: unknown): unknown {
+  const isModule = typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value;
+  return isModule ? value.default : value;
+}
+
 function isFunction(value: unknown): value is (argument: Json) => unknown {
   return typeof value === 'function';
 }
 
 /** The value with a key, such as `presets[0][1].docs.editUrl`. Names may have dots. */
 function valueAt(value: unknown, key: string): unknown {
-  if (key === '') return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const start = Array.isArray(value) ? `[${name}]` : name;
+  const object = defaultOf(value);
+  if (key === '') return object;
+  if (typeof object !== 'object' || object === null) return undefined;
+  for (const [name, inner] of Object.entries(object)) {
+    const start = Array.isArray(object) ? `[${name}]` : name;
     const rest = key.slice(start.length);
     if (!key.startsWith(start) || !/^(?:[.[]|$)/.test(rest)) continue;
     const at = valueAt(inner, rest.replace(/^\./, ''));
@@ -129,7 +137,8 @@ const maxDepth = 100;
  */
 export function plainValue(input: unknown): PlainValue {
   const omitted: string[] = [];
-  const plain = (item: unknown, key: string, depth: number): Json | undefined => {
+  const plain = (part: unknown, key: string, depth: number): Json | undefined => {
+    const item = defaultOf(part);
     if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
     if (typeof item === 'number') return Number.isFinite(item) ? item : String(item);
     if (item === undefined) return undefined;
