@@ -143,8 +143,8 @@ export const catalogue = {
       `The site does not build yet: ${count === 1 ? 'a problem is' : `${count} problems are`} in the way.`,
     hint: ({ written }: { count: number; written: boolean }) =>
       written
-        ? 'Solve what the report lists, then run `tapdocs build`.'
-        : 'Solve what the report lists, then run `tapdocs migrate` again.',
+        ? 'Solve what the report lists, then run `tapdocs build`. More may follow, because the build stopped there.'
+        : 'Solve what the report lists, then run `tapdocs migrate` again. More may follow, because the build stopped there.',
   },
 
   // New sites

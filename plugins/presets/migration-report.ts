@@ -141,7 +141,7 @@ export function missingPackages(
   const uses = problems.flatMap((item) => {
     const request = missingRequest(item);
     const name = packageName(request);
-    return name ? [{ request, name, at: item.at }] : [];
+    return name ? [{ request, name, at: item.at, inConfig: item.code === 'CONFIG_THREW' }] : [];
   });
   const names = [...new Set(uses.map(({ name }) => name))].sort();
   const listed = listedPackages(root);
@@ -153,7 +153,8 @@ export function missingPackages(
       name,
       listed: isListed,
       places: [...new Set(places)],
-      todo: modules.test(imports[0]?.request ?? name)
+      // Modules of the run time are here. A configuration imports packages.
+      todo: imports.some(({ request, inConfig }) => !inConfig && modules.test(request))
         ? `It is a module of ${generator} without a counterpart. The README of the preset lists those that exist: replace or remove the import.`
         : installation(name, { root, isListed }),
     };
