@@ -130,7 +130,7 @@ export { isElement, type PlainElement, type PlainNode } from './records/plain/pl
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
-export { isJsonObject } from './contract/json.js';
+export { defined, isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';

@@ -101,16 +101,9 @@ interface RunOptions {
  */
 export async function runModule(
   file: string,
-  {
-    root,
-    cacheDir,
-    call,
-    isReload = false,
-    interopDefault = false,
-    virtualModules = {},
-    result = (exported) => exported,
-  }: RunOptions,
+  { root, cacheDir, call, isReload = false, virtualModules = {}, ...more }: RunOptions,
 ): Promise<{ value: unknown; loaded: readonly string[] }> {
+  const { interopDefault = false, result = (exported) => exported } = more;
   const jiti = createJiti(packageFile, {
     fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
     tsconfigPaths: readableTsconfig(root) ?? false,

@@ -1,3 +1,4 @@
+import { defined } from '../contract/json.js';
 import { readFileSync, existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
@@ -84,12 +85,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
 }
 
 function withOverrides(user: UserConfig, { outDir, base, bundler }: ResolveOptions): UserConfig {
-  return {
-    ...user,
-    ...(outDir !== undefined && { outDir }),
-    ...(base !== undefined && { base }),
-    ...(bundler !== undefined && { bundler }),
-  };
+  return { ...user, ...defined({ outDir, base, bundler }) };
 }
 
 /** The text is read again for code frames, which are missing if the file was removed in between. */

@@ -1,4 +1,3 @@
-import { printable } from '../terminal/text.js';
 import type { Answers } from './choices.js';
 import type { Manager } from './package-manager.js';
 
@@ -18,21 +17,19 @@ interface SummaryInput extends Pick<Answers, 'dir' | 'title' | 'template'> {
 export function summary({ dir, title, template, names, kept, manager, count, isHere }: SummaryInput): string {
   const place = isHere ? 'this folder' : dir;
   const next = [...(isHere ? [] : [`cd ${quoted(dir)}`]), manager.install, `${manager.run} dev`];
-  return printable(
-    [
-      '',
-      `Created “${title}” in ${place}: ${count} files, template ${template}.`,
-      ...(kept.length > 0
-        ? [`Kept ${kept.join(' and ')}, which ${kept.length === 1 ? 'was' : 'were'} there before.`]
-        : []),
-      ...(names.length > 0 ? [`README.md says what ${list(names)} ${names.length === 1 ? 'needs' : 'need'}.`] : []),
-      '',
-      'Next:',
-      '',
-      ...next.map((line) => `  ${line}`),
-      '',
-    ].join('\n'),
-  );
+  return [
+    '',
+    `Created “${title}” in ${place}: ${count} files, template ${template}.`,
+    ...(kept.length > 0
+      ? [`Kept ${kept.join(' and ')}, which ${kept.length === 1 ? 'was' : 'were'} there before.`]
+      : []),
+    ...(names.length > 0 ? [`README.md says what ${list(names)} ${names.length === 1 ? 'needs' : 'need'}.`] : []),
+    '',
+    'Next:',
+    '',
+    ...next.map((line) => `  ${line}`),
+    '',
+  ].join('\n');
 }
 
 function list(names: readonly string[]): string {

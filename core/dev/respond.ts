@@ -1,3 +1,7 @@
+import { devScript } from './events.js';
+import { errorPage } from './error-page.js';
+import { sendBytes } from '../server/send-file.js';
+import { toProblems } from '../problems/problem.js';
 import { allPrefixes } from '../routes/prefix.js';
 import { serveSite } from '../server/serve-site.js';
 import type { Middleware } from '../server/stack.js';
@@ -16,5 +20,22 @@ export function respond(dev: DevSite): Middleware {
     const report = ['open', 'error'].find((name) => pathname === `${base}_tapdocs/${name}`);
     if (request.method === 'POST' && report) return answerPage(report, { request, response }, dev);
     return serve(request, response, next);
+  };
+}
+
+/** Collects the routes of the versions that a request needs, before anything responds to it. */
+export function prepareVersions({ site, pages, events }: DevSite): Middleware {
+  return async (request, response, next) => {
+    try {
+      await pages.prepare(request.url ?? '/');
+    } catch (error) {
+      const problems = toProblems(error);
+      const { base, root } = site.config;
+      site.logger.error(problems);
+      const bytes = errorPage(problems, { root, script: devScript(base, events.count()) });
+      await sendBytes({ name: 'page.html', bytes }, { request, response }, { status: 500, caching: 'none' });
+      return;
+    }
+    next();
   };
 }

@@ -42,11 +42,10 @@ export async function renderBundled(
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
   const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);
-  const causesOf = (reached: readonly string[]) => reached.filter((source) => failed.has(source));
-  if (!compiled.code || shared.some((file) => failed.has(file))) {
-    const blocked = files.map((file) => ({ file, causes: causesOf([...reach(file), ...shared]) }));
-    return { results: [], problems: withPages(problems, blocked, context.config) };
-  }
+  const causesOf = (file: string): string[] => [...reach(file), ...shared].filter((source) => failed.has(source));
+  const blocked = files.map((file) => [file, causesOf(file)] as const);
+  const placed = withPages(problems, blocked, context.config);
+  if (!compiled.code || shared.some((file) => failed.has(file))) return { results: [], problems: placed };
   const { module, css } = evaluateBatch(compiled.code, components);
   const rendering: Rendering = {
     context,
@@ -59,52 +58,36 @@ export async function renderBundled(
     hashes: context.createHashes(),
   };
   const results: StoredPage[] = [];
-  const blocked: BlockedPage[] = [];
-  const thrown: Problem[] = [];
   for (const job of jobs) {
     const file = sourceFile(context.config, job);
     const reached = [...reach(file)];
-    const causes = causesOf(reached);
-    blocked.push({ file, causes });
-    if (causes.length > 0) continue;
+    // Pages that did not compile are reported.
+    if (reached.some((source) => failed.has(source))) continue;
     const done = await renderRecord({ job, reached, ms, load: module.pages[file] }, rendering);
     if ('record' in done) results.push(done);
-    else thrown.push(await failureProblem(done.failure, job, context));
+    else placed.push(await failureProblem(done.failure, job, context));
   }
-  return { results, problems: [...withPages(problems, blocked, context.config), ...thrown] };
+  return { results, problems: placed };
 }
 
-/** A page, and the files that do not compile which it needs. */
-interface BlockedPage {
-  file: string;
-  causes: readonly string[];
-}
-
-/** The problems of files, each with the pages that fail because of it. A page that fails itself is the place of a problem. */
-function withPages(
-  problems: readonly Problem[],
-  blocked: readonly BlockedPage[],
-  config: CompileContext['config'],
-): Problem[] {
+/** The problems of files, each with the pages that fail because they need it. A page that is a place itself is not repeated. */
+function withPages(problems: readonly Problem[], pages: BlockedPages, config: CompileContext['config']): Problem[] {
+  const keyOfFile = (file: string): string => keyOf(sourcePlace(file, config));
   const keys = problems.map(({ at }) => (at ? keyOf(at) : ''));
-  const placed = blocked.map(({ file, causes }) => {
-    const needed = new Set(causes.map((cause) => keyOf(sourcePlace(cause, config))));
-    const isReported = causes.length === 0 || keys.includes(keyOf(sourcePlace(file, config)));
-    return {
-      page: sourcePlace(file, config).file,
-      cause: isReported
-        ? -1
-        : Math.max(
-            0,
-            keys.findIndex((key) => needed.has(key)),
-          ),
-    };
-  });
+  const causeOf = (causes: readonly string[]): number =>
+    Math.max(
+      0,
+      keys.findIndex((key) => causes.some((cause) => keyOfFile(cause) === key)),
+    );
+  const blocked = pages.filter(([file, causes]) => causes.length > 0 && !keys.includes(keyOfFile(file)));
   return problems.map((item, index) => {
-    const pages = placed.filter(({ cause }) => cause === index).map(({ page }) => page);
-    return pages.length > 0 ? { ...item, pages } : item;
+    const needing = blocked.filter(([, causes]) => causeOf(causes) === index);
+    return needing.length === 0 ? item : { ...item, pages: needing.map(([file]) => sourcePlace(file, config).file) };
   });
 }
+
+/** Pages with the files that they need and that do not compile. */
+type BlockedPages = readonly (readonly [file: string, causes: readonly string[]])[];
 
 /** Style sheets of the site that loaders read themselves, which may belong to any page of the batch. */
 function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {

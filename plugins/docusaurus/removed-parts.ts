@@ -70,7 +70,8 @@ export function siteSources(root: string, folders: Iterable<string>): ImportingS
   });
 }
 
-function filesIn(folder: string, pattern: RegExp): string[] {
+/** Absolute files below a folder, without tests. */
+export function filesIn(folder: string, pattern: RegExp): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.d\.ts$|\.(?:test|spec)\.\w+$/.test(entry.name))

@@ -6,16 +6,7 @@ import { nearest } from '../../problems/nearest.js';
 import type { UiStrings } from '../../contract/index.js';
 
 const codeGroup = 'code-group';
-const kinds: ReadonlySet<string> = new Set([
-  'tip',
-  'note',
-  'info',
-  'important',
-  'warning',
-  'caution',
-  'danger',
-  'details',
-]);
+const kinds: ReadonlySet<string> = new Set('tip note info important warning caution danger details'.split(' '));
 
 export interface ContainerOptions {
   /** Additional names of kinds. */

@@ -1,13 +1,15 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import type { Expression, JSXElement } from 'estree-jsx';
+import { Parser } from 'acorn';
+import jsx from 'acorn-jsx';
+import type { Expression, Program } from 'estree-jsx';
 import { toHtml } from 'hast-util-to-html';
 import { type JsxFlowNode, type JsxNode, walkHast } from '../walk-hast.js';
 import { type PageState, pageState } from '../page-state.js';
 import styleToJs from 'style-to-js';
 import { find, hastToReact, html as htmlSchema } from 'property-information';
 import { valueToEstree } from 'estree-util-value-to-estree';
-import { esmNode, exportConst, identifier, literal, object, program } from '../estree/build.js';
+import { esmNode, literal, object, program } from '../estree/build.js';
 
 /**
  * Converts static nodes to strings: consecutive siblings without code become one `<tap-html>` with their HTML, whose tags are removed
@@ -127,33 +129,15 @@ function fenceIn(node: RootContent, style: Style): RootContent {
 }
 
 const fence = '$Fence';
+const component = 'export const $Fence = (props) => <tap-html {...props.html} />';
 
-/** The nodes of a module, with the component of fences if there are any: `const $Fence = (props) => <tap-html {...props.html} />`. */
+/** The nodes of a module, with the component of fences if there are any. */
 function withFence(nodes: RootContent[]): RootContent[] {
   let hasFence = false;
   for (const node of nodes) walkHast(node, (each) => void (hasFence ||= 'name' in each && each.name === fence));
   if (!hasFence) return nodes;
-  const argument: Expression = {
-    type: 'MemberExpression',
-    object: identifier('props'),
-    property: identifier('html'),
-    computed: false,
-    optional: false,
-  };
-  const openingElement: JSXElement['openingElement'] = {
-    type: 'JSXOpeningElement',
-    name: { type: 'JSXIdentifier', name: 'tap-html' },
-    attributes: [{ type: 'JSXSpreadAttribute', argument }],
-    selfClosing: true,
-  };
-  const body: Expression = { type: 'JSXElement', openingElement, closingElement: null, children: [] };
-  const value: Expression = {
-    type: 'ArrowFunctionExpression',
-    expression: true,
-    params: [{ type: 'Identifier', name: 'props' }],
-    body,
-  };
-  return [esmNode([exportConst(fence, value)]), ...nodes];
+  const { body } = Parser.extend(jsx()).parse(component, { ecmaVersion: 'latest', sourceType: 'module' }) as Program;
+  return [esmNode(body), ...nodes];
 }
 
 /** Styles of the elements with HTML. */

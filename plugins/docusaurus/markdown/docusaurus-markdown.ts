@@ -61,14 +61,11 @@ export function docusaurusMarkdown(
 }
 
 /** Modules whose hooks only return data of the site. */
-const dataModules: ReadonlySet<string> = new Set([
-  '@docusaurus/useBaseUrl',
-  '@docusaurus/useDocusaurusContext',
-  '@docusaurus/useBrokenLinks',
-  '@docusaurus/useGlobalData',
-  '@docusaurus/router',
-  '@docusaurus/plugin-content-docs/client',
-]);
+const dataModules: ReadonlySet<string> = new Set(
+  'useBaseUrl useDocusaurusContext useBrokenLinks useGlobalData router plugin-content-docs/client'
+    .split(' ')
+    .map((name) => `@docusaurus/${name}`),
+);
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {

@@ -47,9 +47,7 @@ export interface EvaluationRequest extends Omit<EvaluateOptions, 'seconds'> {
 }
 
 /** Sent after each call, because all of them together may take long. */
-export interface EvaluationProgress {
-  type: 'called';
-}
+export type EvaluationProgress = { type: 'called' };
 
 /** Its last reply. */
 export type EvaluationReply =

@@ -24,11 +24,7 @@ export function runEvaluation(): void {
   });
 }
 
-/**
- * Evaluates a module in this process.
- *
- * @param called runs after each call of a function
- */
+/** Evaluates a module in this process. `called` runs after each call of a function. */
 export async function evaluateRequest(
   request: EvaluationRequest,
   called: () => void = () => undefined,

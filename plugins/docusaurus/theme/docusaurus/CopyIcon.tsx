@@ -1,3 +1,5 @@
-import { iconNamed } from './icon.js';
+import Icon from '@theme/Icon';
 
-export default iconNamed('copy', 24);
+export default function CopyIcon({ width = 24, className }: { width?: number; className?: string }) {
+  return <Icon name="copy" size={width} className={className} />;
+}

@@ -1,4 +1,6 @@
-import { iconNamed } from './icon.js';
+import Icon from '@theme/Icon';
 
 /** The mark of a link to another site. */
-export default iconNamed('external', 13.5);
+export default function ExternalLinkIcon({ width = 13.5, className }: { width?: number; className?: string }) {
+  return <Icon name="external" size={width} className={className} />;
+}

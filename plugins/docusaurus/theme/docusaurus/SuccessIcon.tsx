@@ -1,3 +1,5 @@
-import { iconNamed } from './icon.js';
+import Icon from '@theme/Icon';
 
-export default iconNamed('check', 24);
+export default function SuccessIcon({ width = 24, className }: { width?: number; className?: string }) {
+  return <Icon name="check" size={width} className={className} />;
+}

@@ -32,13 +32,12 @@ export function useLocation(): { pathname: string; search: string; hash: string 
   return { pathname: usePathname(), search: '', hash: '' };
 }
 
-/** Leads to other pages as a link does. */
-const history = {
-  push: (to: string): void => location.assign(to),
-  replace: (to: string): void => location.replace(to),
-  goBack: (): void => window.history.back(),
-};
-
-export function useHistory(): typeof history {
-  return history;
+/** Loads other pages as a link does. */
+export function useHistory() {
+  const { history: past, location: place } = globalThis;
+  return {
+    push: (to: string): void => place.assign(to),
+    replace: (to: string): void => place.replace(to),
+    goBack: (): void => past.back(),
+  };
 }

@@ -18,15 +18,13 @@ export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: bool
 
 export { useDocsVersion } from './plugin-content-docs/client';
 
-function onResize(onChange: () => void): () => void {
-  addEventListener('resize', onChange);
-  return () => removeEventListener('resize', onChange);
-}
-
 /** Whether the window is narrow; `ssr` until the component is hydrated. */
 export function useWindowSize({ desktopBreakpoint = 996 } = {}): 'desktop' | 'mobile' | 'ssr' {
   return useSyncExternalStore(
-    onResize,
+    (onChange) => {
+      addEventListener('resize', onChange);
+      return () => removeEventListener('resize', onChange);
+    },
     () => (innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
     () => 'ssr',
   );
@@ -42,28 +40,14 @@ export interface CollapsibleProps extends HTMLAttributes<HTMLElement> {
   collapsed: boolean;
   /** Name of its element. */
   as?: string;
-  /** These have no effect: it opens at once, and its content is in the document. */
   lazy?: boolean;
   animation?: object;
-  disableSSRStyle?: boolean;
-  onCollapseTransitionEnd?: (collapsed: boolean) => void;
 }
 
-/** A part that opens and closes. */
-export function Collapsible(props: CollapsibleProps) {
-  const {
-    collapsed,
-    as = 'div',
-    lazy: _lazy,
-    animation: _move,
-    disableSSRStyle: _css,
-    onCollapseTransitionEnd: _end,
-    ...rest
-  } = props;
+/** A part that opens and closes at once, without an animation. Its content is in the document. */
+export function Collapsible({ collapsed, as = 'div', lazy: _lazy, animation: _move, ...rest }: CollapsibleProps) {
   return createElement(as, { ...rest, hidden: collapsed });
 }
 
-/** Content for the menu of narrow windows, which has none: a warning names the counterpart. */
-export function NavbarSecondaryMenuFiller() {
-  return null;
-}
+/** The menu of narrow windows has no such content: a warning names the counterpart. */
+export const NavbarSecondaryMenuFiller = (): null => null;
