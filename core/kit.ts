@@ -41,7 +41,7 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/check-plugin-options.js';
-export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check.js';
 export { cacheKeyOf } from './config/plugin-list.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
@@ -130,7 +130,7 @@ export { isElement, type PlainElement, type PlainNode } from './records/plain/pl
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
-export { defined, isJsonObject } from './contract/json.js';
+export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';

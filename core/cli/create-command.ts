@@ -1,4 +1,4 @@
-import { defined } from '../contract/json.js';
+import { defined } from '../config/checks.js';
 import { type Command, Option } from 'commander';
 import { hosts, languages, namesOf, templates } from '../create/choices.js';
 import { parseText } from './arguments.js';

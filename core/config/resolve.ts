@@ -1,8 +1,7 @@
-import { defined } from '../contract/json.js';
 import { readFileSync, existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
-import { isPlainObject } from './checks.js';
+import { defined, isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { completeConfig, type CompletedConfig } from './complete-config.js';
 import { codeFolderProblems } from './content-roots.js';

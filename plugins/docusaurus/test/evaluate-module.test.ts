@@ -1,7 +1,10 @@
+import childProcess from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { evaluateModule } from '../../presets/evaluation/evaluate-module.js';
 import { plainValue } from '../../presets/evaluation/run-evaluation.js';
 import { problemsOf } from '../../../test/unit/plugins/fixture.js';
@@ -89,14 +92,38 @@ it('modules of both kinds import each other', async () => {
   expect((await evaluateModule(module, {}, place)).value).toEqual({ rules: { rule: 'r' }, rule: 'r' });
 });
 
-it('the limit is that of each call, not of all calls', async () => {
-  const file = written(
-    'slow.js',
-    'module.exports = { f: (ms) => new Promise((done) => setTimeout(() => done(ms), ms)) };\n',
-  );
-  const run = (args: number[]) => evaluateModule(file, { seconds: 2, calls: { key: 'f', args } }, place);
-  expect((await run([700, 701, 702, 703])).results).toEqual([700, 701, 702, 703]);
-  expect(await problemsOf(() => run([0, 5000]))).toMatchObject([{ code: 'EVALUATION_TIMEOUT' }]);
+describe('the limit', () => {
+  const { fork } = childProcess;
+  const child = Object.assign(new EventEmitter(), { send: () => true, kill: vi.fn() });
+  const run = () => evaluateModule('a.js', { calls: { key: 'f', args: [1, 2, 3] } }, place);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    childProcess.fork = (() => child) as unknown as typeof fork;
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    childProcess.fork = fork;
+    syncBuiltinESMExports();
+  });
+
+  it('is that of each call, not of all calls', async () => {
+    const running = run();
+    for (let call = 0; call < 3; call += 1) {
+      vi.advanceTimersByTime(29_000);
+      child.emit('message', { type: 'called' });
+    }
+    child.emit('message', { type: 'value', module: { results: [1, 2, 3] } });
+    expect((await running).results).toEqual([1, 2, 3]);
+  });
+
+  it('ends a process without an answer', async () => {
+    const problems = problemsOf(run);
+    vi.advanceTimersByTime(30_001);
+    expect(await problems).toMatchObject([{ code: 'EVALUATION_TIMEOUT' }]);
+    expect(child.kill).toHaveBeenCalledWith('SIGKILL');
+  });
 });
 
 it('long values arrive whole, although their processes end before a busy process has read them', async () => {
