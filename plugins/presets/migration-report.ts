@@ -99,8 +99,8 @@ export interface Cause {
 /** Problems by cause, those of one code next to each other. */
 export function causesOf(problems: readonly Problem[], root: string): Cause[] {
   const shown = (file: string): string => fileBelow(file, root);
-  const causes = groupProblems(problems, shown).map(({ first, others, count }): Cause => {
-    const places = [...(first.at ? [first.at] : []), ...others];
+  const causes = groupProblems(problems, shown).map(({ first, others, pages, count }): Cause => {
+    const places = [...(first.at ? [first.at] : []), ...others, ...pages];
     return {
       code: first.code,
       message: hideRoot(first.message, root),
