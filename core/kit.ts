@@ -41,7 +41,7 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
-export { isPlainObject, type Check as OptionCheck } from './config/checks.js';
+export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check.js';
 export { cacheKeyOf } from './config/plugin-list.js';
 export { isInertLabel, isScriptUrl } from './config/inert.js';
@@ -65,7 +65,7 @@ export { parseDateTime } from './routes/page-state.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';
 export { editUrlOf } from './routes/edit-url.js';
 export { draftOf, findDraft } from './routes/homes.js';
-export { homeRoute } from './routes/homes.js';
+export { homeRoute, unslashedPath } from './routes/homes.js';
 export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './contract/route-path.js';

@@ -205,13 +205,13 @@ type Picked = {
 /** The given options, with absolute paths. */
 function pick<K extends keyof Picked>(flags: Flags, { cwd }: ProgramContext, ...names: K[]): Partial<Pick<Picked, K>> {
   const { outDir, host, base, bundler, port, workers } = flags;
-  const all: Partial<Picked> = {
-    ...(outDir !== undefined && { outDir: resolve(cwd, outDir) }),
-    ...(host !== undefined && { host: host === true ? '0.0.0.0' : host }),
-    ...(base !== undefined && { base }),
-    ...(bundler !== undefined && { bundler }),
-    ...(port !== undefined && { port }),
-    ...(workers !== undefined && { workers }),
+  const all: { [Name in keyof Picked]: Picked[Name] | undefined } = {
+    base,
+    bundler,
+    port,
+    workers,
+    outDir: outDir === undefined ? undefined : resolve(cwd, outDir),
+    host: host === true ? '0.0.0.0' : host,
   };
   const picked: Partial<Pick<Picked, K>> = {};
   for (const name of names) if (all[name] !== undefined) picked[name] = all[name];

@@ -1,3 +1,4 @@
+import { defined } from '../config/checks.js';
 import { type Command, Option } from 'commander';
 import { hosts, languages, namesOf, templates } from '../create/choices.js';
 import { parseText } from './arguments.js';
@@ -52,13 +53,7 @@ export function describeCreate(command: Command, called: string, context: Create
       const { cwd, runner, createLogger } = context;
       await runner.create({
         cwd,
-        flags: {
-          ...(dir !== undefined && { dir }),
-          ...(title !== undefined && { title }),
-          ...(template !== undefined && { template }),
-          ...(language !== undefined && { language }),
-          ...(host !== undefined && { hosts: host }),
-        },
+        flags: defined({ dir, title, template, language, hosts: host }),
         yes: options.yes ?? false,
         command: called,
         logger: createLogger({ verbose: options.verbose ?? false, root: cwd }),

@@ -142,7 +142,7 @@ function unknownKey(key: string, { name, names, elsewhere }: Unknown, walk: Walk
   // Keys of an entry in a list are not those of other places.
   const moved =
     elsewhere && !key.includes('[') ? options.find(({ path }) => path.split('.').at(-1) === name)?.path : undefined;
-  const foreign = foreignNames.find(([other, equivalent]) => other === name && names.includes(equivalent))?.[1];
+  const foreign = names.find((here) => foreignNames[here]?.split(' ').includes(name));
   return problem(
     'CONFIG_UNKNOWN_KEY',
     { key, nearest: foreign ?? nearest(name, names) ?? moved, keys: names },
@@ -150,26 +150,20 @@ function unknownKey(key: string, { name, names, elsewhere }: Unknown, walk: Walk
   );
 }
 
-/** Keys of other generators, and what they are here. */
-const foreignNames: readonly (readonly [string, string])[] = [
-  ['to', 'link'],
-  ['href', 'link'],
-  ['url', 'link'],
-  ['label', 'text'],
-  ['title', 'text'],
-  ['children', 'items'],
-  ['navbar', 'nav'],
-  ['social', 'socialLinks'],
-  ['tableOfContents', 'outline'],
-  ['toc', 'outline'],
-  ['tagline', 'description'],
-  ['favicon', 'icon'],
-  ['baseUrl', 'base'],
-  ['site', 'url'],
-  ['hostname', 'url'],
-  ['srcDir', 'docsDir'],
-  ['root', 'docsDir'],
-];
+/** Keys of other generators, by what they are here. */
+const foreignNames: Readonly<Record<string, string>> = {
+  link: 'to href url',
+  text: 'label title',
+  items: 'children',
+  nav: 'navbar',
+  socialLinks: 'social',
+  outline: 'tableOfContents toc',
+  description: 'tagline',
+  icon: 'favicon',
+  base: 'baseUrl',
+  url: 'site hostname',
+  docsDir: 'srcDir root',
+};
 
 function parentOf(key: string): string {
   return key.replace(/(?:\.|^)[^.]*$/, '');

@@ -247,3 +247,10 @@ function isJson(value: unknown, parents: ReadonlySet<unknown>): boolean {
   const inside = new Set(parents).add(value);
   return Object.values(value).every((item) => isJson(item, inside));
 }
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** The values without those that are undefined. */
+export function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -87,6 +87,8 @@ interface RunOptions {
   isReload?: boolean | undefined;
   /** Modules by the requests for them, instead of files. Default: none. */
   virtualModules?: Readonly<Record<string, object>>;
+  /** Whether `import` and `require` mix both kinds of modules, as other tools do. Default: false. */
+  interopDefault?: boolean;
   /** The value of a module. Default: its default export. */
   result?: ((exported: unknown) => unknown) | undefined;
 }
@@ -99,13 +101,14 @@ interface RunOptions {
  */
 export async function runModule(
   file: string,
-  { root, cacheDir, call, isReload = false, virtualModules = {}, result = (exported) => exported }: RunOptions,
+  { root, cacheDir, call, isReload = false, virtualModules = {}, ...more }: RunOptions,
 ): Promise<{ value: unknown; loaded: readonly string[] }> {
+  const { interopDefault = false, result = (exported) => exported } = more;
   const jiti = createJiti(packageFile, {
     fsCache: cacheDir === false ? false : join(cacheDir, 'config'),
     tsconfigPaths: readableTsconfig(root) ?? false,
     moduleCache: true,
-    interopDefault: false,
+    interopDefault,
     alias: ownEntries,
     virtualModules,
     // Modules of a configuration can have elements, such as the layout of a card, in `.tsx` files.

@@ -1,7 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fail, type Problem, problem } from '../problems/problem.js';
-import { isPlainObject } from './checks.js';
+import { defined, isPlainObject } from './checks.js';
 import { checkConfig, type ConfigSource } from './check.js';
 import { completeConfig, type CompletedConfig } from './complete-config.js';
 import { codeFolderProblems } from './content-roots.js';
@@ -84,12 +84,7 @@ export function resolveConfig(user: UserConfig, options: ResolveOptions): Resolv
 }
 
 function withOverrides(user: UserConfig, { outDir, base, bundler }: ResolveOptions): UserConfig {
-  return {
-    ...user,
-    ...(outDir !== undefined && { outDir }),
-    ...(base !== undefined && { base }),
-    ...(bundler !== undefined && { bundler }),
-  };
+  return { ...user, ...defined({ outDir, base, bundler }) };
 }
 
 /** The text is read again for code frames, which are missing if the file was removed in between. */

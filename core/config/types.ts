@@ -88,6 +88,8 @@ export interface Config {
   readonly base: string;
   /** The form of the URLs of pages: that of `cleanUrls` and `trailingSlash`. */
   readonly urlStyle: UrlStyle;
+  /** Whether index pages have no slash at the end of their paths, except those of languages. A tap of the hook `config` sets it. */
+  readonly bareIndexes?: boolean;
   readonly icon: string;
   readonly logo: { readonly light: string; readonly dark: string } | null;
   readonly defaultLang: string;

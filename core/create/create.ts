@@ -1,3 +1,4 @@
+import { printable } from '../problems/text.js';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from '../problems/logger.js';
@@ -64,7 +65,9 @@ export async function createSiteFiles(
     writeNewFiles(folder, written);
     warnOfIgnored(folder, kept, { ignore: files.get('.gitignore') ?? '', logger });
     const names = answers.hosts.map((host) => hosts[host]);
-    logger.info(summary({ ...answers, dir, names, kept, manager, count: written.size, isHere: folder === cwd }));
+    logger.info(
+      printable(summary({ ...answers, dir, names, kept, manager, count: written.size, isHere: folder === cwd })),
+    );
   } finally {
     prompter?.close();
   }

@@ -1,6 +1,6 @@
+import module from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { keepCompiledModules } from './code/compile-cache.js';
-import { entryFile } from './parts.js';
+import { entryFile, isOn } from './parts.js';
 import { shareFlags } from './flags/v8-flags.js';
 
 export { switchFault } from './parts.js';
@@ -13,6 +13,7 @@ export { switchFault } from './parts.js';
 export async function start(name: string): Promise<unknown> {
   // Before the program is loaded, because its compiled code was cached with these flags.
   shareFlags();
-  keepCompiledModules();
+  // Node caches V8's compiled code of the modules that it loads, from version 22 on.
+  if (isOn('code')) (module as { enableCompileCache?(): void }).enableCompileCache?.();
   return import(pathToFileURL(entryFile(name)).href);
 }

@@ -56,6 +56,8 @@ export interface PipelineOptions {
   addFile(bytes: Uint8Array, fileName: string): { url: string };
   /** Folders below that of a tree that links such as `/guide/a.mdx` are relative to, by the page's path there. */
   linkFolders(filePath: string): readonly string[];
+  /** See `LinkOptions`. Default: false. */
+  completePaths?: boolean;
   /** The original of a page that can be a translation in another folder. Both are paths in the tree. */
   originalOf?(filePath: string): string | null;
   /** Texts in the language of a page, by its path below the root. */

@@ -143,8 +143,8 @@ export const catalogue = {
       `The site does not build yet: ${count === 1 ? 'a problem is' : `${count} problems are`} in the way.`,
     hint: ({ written }: { count: number; written: boolean }) =>
       written
-        ? 'Solve what the report lists, then run `tapdocs build`.'
-        : 'Solve what the report lists, then run `tapdocs migrate` again.',
+        ? 'Solve what the report lists, then run `tapdocs build`. More may follow, because the build stopped there.'
+        : 'Solve what the report lists, then run `tapdocs migrate` again. More may follow, because the build stopped there.',
   },
 
   // New sites
@@ -620,11 +620,6 @@ export const catalogue = {
     hint: () =>
       'Move the element into a component that starts with `"use client"`, and pass a function, such as `onClick={copy}`.',
   },
-  CONTAINER_UNCLOSED: {
-    message: ({ name }: { name: string }) =>
-      `The container \`:::${name}\` is not closed: it would contain everything that follows.`,
-    hint: () => 'Add a line `:::` after its content, with as many colons and the same indentation as its first line.',
-  },
   CODE_FILE_FILLED: {
     message: ({ path }: { path: string }) => `The code block shows the file \`${path}\`, but contains code, too.`,
     hint: () => 'Remove the code from the block, or `file=` from its first line.',
@@ -817,7 +812,7 @@ export const catalogue = {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,
     hint: ({ component }: { component: string; prop: string; kind: string; page: string }) =>
-      `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`.`,
+      `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`. With \`hydrate: true\` in its front matter, the whole page runs in the browser, and can pass anything.`,
   },
   IMAGE_MISSING: {
     message: ({ src, nearest }: { src: string; nearest?: string | undefined }) =>

@@ -40,6 +40,8 @@ export interface Problem {
   docs?: string;
   at?: ProblemPlace;
   cause?: ProblemCause;
+  /** Pages that fail because of it, other than that of its place. Default: none. */
+  pages?: readonly string[];
   /** The plugin in which it occurred, with the hook. */
   plugin?: string;
   hook?: string;

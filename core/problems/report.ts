@@ -45,10 +45,11 @@ export function reportProblems(
       left.count += group.count;
       return [];
     }
-    const others = group.others.slice(0, limits.places);
-    left.count += group.others.length - others.length;
+    for (const list of [group.others, group.pages]) left.count += Math.max(0, list.length - limits.places);
     const block = formatProblem(group.first, options);
-    const places = otherPlaces(group, others, options);
+    const at = { root: options.root, most: limits.places };
+    const places =
+      otherPlaces('The same in', group.others, at) + otherPlaces('Pages that fail because of it', group.pages, at);
     if (seen.has(block + places)) return [];
     seen.add(block + places);
     return [block + problemLink(group.first, options) + places];
@@ -57,11 +58,15 @@ export function reportProblems(
   return { text: [...blocks, ...total].join('\n\n'), left: left.count };
 }
 
-function otherPlaces(group: ProblemGroup, others: ProblemGroup['others'], { root }: FormatOptions): string {
-  if (others.length === 0) return '';
-  const rest = group.others.length - others.length;
-  const lines = others.map((at) => placeText({ ...at, file: fileBelow(at.file, root) }));
-  return ['\n  The same in:', ...lines, ...(rest > 0 ? [`and ${counted(rest, 'other place')}`] : [])].join('\n    ');
+interface PlaceOptions extends Pick<FormatOptions, 'root'> {
+  most: number;
+}
+
+function otherPlaces(title: string, all: readonly ProblemPlace[], { root, most }: PlaceOptions): string {
+  if (all.length === 0) return '';
+  const lines = all.slice(0, most).map((at) => placeText({ ...at, file: fileBelow(at.file, root) }));
+  const rest = all.length - lines.length;
+  return [`\n  ${title}:`, ...lines, ...(rest > 0 ? [`and ${counted(rest, 'other place')}`] : [])].join('\n    ');
 }
 
 /** `8,481 errors: LINK_BROKEN 8,470, MDX_SYNTAX 11`. */
@@ -79,6 +84,8 @@ export interface ProblemGroup {
   first: Problem;
   /** Places of the other problems, each once, sorted. */
   others: ProblemPlace[];
+  /** The pages that fail because of them. */
+  pages: { file: string }[];
   /** Number of problems, including those without a place. */
   count: number;
 }
@@ -102,13 +109,14 @@ export function groupProblems(
   return [...groups.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
     const seen = new Set([first.at && placeText(first.at)]);
+    const pages = [first, ...rest].flatMap((item) => item.pages ?? []).map((file) => ({ file }));
     const others = rest.flatMap(({ at }) => {
       const text = at && placeText(at);
       if (!at || seen.has(text)) return [];
       seen.add(text);
       return [at];
     });
-    return [{ first, others, count: rest.length + 1 }];
+    return [{ first, others, pages, count: rest.length + 1 }];
   });
 }
 

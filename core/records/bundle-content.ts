@@ -42,7 +42,10 @@ export async function renderBundled(
   const failed = new Set(compiled.errors.map(({ file }) => file));
   const { entries, reach } = compiled.graph;
   const shared = entries.filter((file) => !files.includes(file)).flatMap((file) => [...reach(file)]);
-  if (!compiled.code || shared.some((file) => failed.has(file))) return { results: [], problems };
+  const causesOf = (file: string): string[] => [...reach(file), ...shared].filter((source) => failed.has(source));
+  const blocked = files.map((file) => [file, causesOf(file)] as const);
+  const placed = withPages(problems, blocked, context.config);
+  if (!compiled.code || shared.some((file) => failed.has(file))) return { results: [], problems: placed };
   const { module, css } = evaluateBatch(compiled.code, components);
   const rendering: Rendering = {
     context,
@@ -58,14 +61,33 @@ export async function renderBundled(
   for (const job of jobs) {
     const file = sourceFile(context.config, job);
     const reached = [...reach(file)];
-    // Pages that did not compile were reported.
+    // Pages that did not compile are reported.
     if (reached.some((source) => failed.has(source))) continue;
     const done = await renderRecord({ job, reached, ms, load: module.pages[file] }, rendering);
     if ('record' in done) results.push(done);
-    else problems.push(await failureProblem(done.failure, job, context));
+    else placed.push(await failureProblem(done.failure, job, context));
   }
-  return { results, problems };
+  return { results, problems: placed };
 }
+
+/** The problems of files, each with the pages that fail because they need it. A page that is a place itself is not repeated. */
+function withPages(problems: readonly Problem[], pages: BlockedPages, config: CompileContext['config']): Problem[] {
+  const keyOfFile = (file: string): string => keyOf(sourcePlace(file, config));
+  const keys = problems.map(({ at }) => (at ? keyOf(at) : ''));
+  const causeOf = (causes: readonly string[]): number =>
+    Math.max(
+      0,
+      keys.findIndex((key) => causes.some((cause) => keyOfFile(cause) === key)),
+    );
+  const blocked = pages.filter(([file, causes]) => causes.length > 0 && !keys.includes(keyOfFile(file)));
+  return problems.map((item, index) => {
+    const needing = blocked.filter(([, causes]) => causeOf(causes) === index);
+    return needing.length === 0 ? item : { ...item, pages: needing.map(([file]) => sourcePlace(file, config).file) };
+  });
+}
+
+/** Pages with the files that they need and that do not compile. */
+type BlockedPages = readonly (readonly [file: string, causes: readonly string[]])[];
 
 /** Style sheets of the site that loaders read themselves, which may belong to any page of the batch. */
 function preprocessedStyles({ extraFiles }: CompiledContent, { config }: CompileContext): string[] {

@@ -158,7 +158,12 @@ function detailOf(message: string, cause: unknown): string {
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, message, at }: Problem): string =>
     JSON.stringify([code, message, at?.file, at?.version, at?.line, at?.column]);
-  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
+  const unique = new Map<string, Problem>();
+  for (const item of problems) {
+    const pages = [...(unique.get(keyOf(item))?.pages ?? []), ...(item.pages ?? [])];
+    unique.set(keyOf(item), pages.length > 0 ? { ...item, pages } : item);
+  }
+  return [...unique.values()];
 }
 
 /** The messages of bundlers, and of loaders that resolve themselves, for a request that cannot be resolved. */

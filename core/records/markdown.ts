@@ -112,6 +112,7 @@ async function loadProcessor({ config, added, time, needs }: ProcessorInput): Pr
     codeDefaults: { lineNumbers: config.themeConfig.showLineNumbers, wrapCode: config.themeConfig.wrapCode },
     ...others,
     linkFolders: (file) => linkFolders(config, file).map((folder) => relative(config.root, folder)),
+    completePaths: config.contentRoots.some(({ completePaths }) => completePaths),
     originalOf: (file) => originalFile(file, config),
     stringsFor: (file) => localeOfFile(config, file).strings,
   });

@@ -28,6 +28,7 @@ import {
   type SiteLink,
   completeRoute,
 } from './table.js';
+import { unslashedPath } from './homes.js';
 
 interface Additions {
   routes: Route[];
@@ -54,6 +55,7 @@ interface TableSite extends UrlSite {
   versions?: Config['versions'];
   contentRoots?: Config['contentRoots'];
   defaultLang?: string;
+  bareIndexes?: boolean;
 }
 
 const rootSite: TableSite = { root: '', base: '/', urlStyle: 'clean' };
@@ -79,6 +81,7 @@ export function createRouteTable({
   versions = [],
   contentRoots = [],
   defaultLang = '',
+  bareIndexes = false,
 }: TableSite = rootSite): OpenTable {
   const added = noAdditions();
   const tasks: DeriveTask[] = [];
@@ -93,8 +96,9 @@ export function createRouteTable({
   const langs = locales && new Set(locales.map(({ lang }) => lang));
   const addRoute = (newRoute: Route): void => {
     if (langs && !langs.has(newRoute.lang)) failForLanguage(newRoute, [...langs]);
-    const route = withState(newRoute, time);
-    const { path, filePath, draft } = route;
+    const path = unslashedPath(newRoute.path, { bareIndexes, locales: locales ?? [] });
+    const route = withState({ ...newRoute, path }, time);
+    const { filePath, draft } = route;
     isComplete = false;
     if (!draft || development) {
       added.routes.push(route);

@@ -18,6 +18,11 @@ export function homeRoute(
   return completeRoute({ path, lang, version: version.name, component: '' });
 }
 
+/** The path of a page, without the slash at its end if index pages have none. */
+export function unslashedPath(path: string, { bareIndexes, locales }: Pick<Config, 'bareIndexes' | 'locales'>): string {
+  return bareIndexes && !locales.some(({ prefix }) => path === `${prefix}/`) ? pathKey(path) : path;
+}
+
 /**
  * The languages that have pages, but no home page, although every page links to it. A redirect or a file counts as a
  * home page.

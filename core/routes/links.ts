@@ -1,6 +1,6 @@
-import { join, dirname, relative, sep } from 'node:path';
+import { join, dirname, posix, relative, sep } from 'node:path';
 import type { Config } from '../config/types.js';
-import { fileUrl, hasExtension, pageUrl, splitHref } from '../contract/page-url.js';
+import { fileUrl, hasExtension, pageUrl, splitHref, styledPath } from '../contract/page-url.js';
 import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { isFile, statsOf } from '../files/stats.js';
@@ -18,6 +18,7 @@ import {
 import { currentVersion } from './page-versions.js';
 import { fileKey, pathKey, type Route, type Routes } from './table.js';
 import { existsSync } from 'node:fs';
+import { isMounted, mountedPath, mountsOf, pathInVersion } from '../trees/mounts.js';
 
 /** The place of a link, and its possible targets. */
 export interface LinkContext {
@@ -57,8 +58,12 @@ export function resolveLink(href: string, context: LinkContext): ResolvedLink | 
   if (isExternal(href)) return { url: href, route: null };
   const inside = decodePath(withoutBase(path, config));
   if (inside === null) return null;
-  const decoded = joinPath(route.path, inside);
-  const page = findRoute(decoded, context);
+  const decoded = joinPath(startOf(route, config), inside);
+  // The tree of a version does not have the files of others.
+  const namesFile = /^[^/].*\.mdx?$/.test(inside);
+  const page =
+    findRoute(decoded, context) ??
+    (namesFile ? routeInVersion(posix.join(dirname(route.filePath), inside), context) : undefined);
   const hosted = page || isPublicFile(decoded, config) ? null : repositoryLink(href, context);
   if (hosted) return hosted;
   if (!page && isFilePath(decoded, config)) return { url: fileUrl(config.base, decoded) + suffix, route: null };
@@ -90,7 +95,7 @@ export function writtenUrl(href: string, place: PagePlace, config: LinkContext['
 export function targetPath(href: string, { route, config }: Pick<LinkContext, 'route' | 'config'>): string | null {
   if (staysInVersion(href)) return targetPath(href.slice(ownVersion.length), inVersionOfPage({ route, config }));
   const decoded = decodePath(splitHref(href).path);
-  return decoded === null ? null : localPath(canonicalPath(joinPath(route.path, decoded)), route, config);
+  return decoded === null ? null : localPath(canonicalPath(joinPath(startOf(route, config), decoded)), route, config);
 }
 
 /**
@@ -108,6 +113,11 @@ function completeVersion(inner: string, config: LinkContext['config']): string |
   const root = rootsWithVersions(config).find(({ base }) => isBelow(inner, base));
   if (root?.completePaths !== true) return undefined;
   return root.versions.find(({ prefix }) => prefix === '')?.name ?? '';
+}
+
+/** The path of a page that relative links start from. With complete paths, it is that of its URL. */
+function startOf({ path }: Route, { contentRoots, urlStyle }: LinkContext['config']): string {
+  return contentRoots.some(({ completePaths }) => completePaths) ? styledPath(path, urlStyle) : path;
 }
 
 /** With complete paths, one that starts with the base of the site has the base. */
@@ -149,12 +159,28 @@ function routeOfFile(file: string, { route, routes, config }: LinkContext): Rout
   const pageOf = (filePath: string): Route | undefined =>
     routes.byFile.get(fileKey({ filePath, ...(tree !== undefined && { tree }) }));
   const exact = pageOf(name);
+  const other = exact ? null : routeInVersion(name, { route, routes, config });
+  if (other) return other;
   if (exact && route.original?.lang !== exact.lang) return exact;
   const original = exact ? null : originalFile(name, config);
   const page = exact ?? (original === null ? undefined : pageOf(original));
   if (!page) return shownInstead(name, { route, routes });
   const path = pathIn(innerPath(page, config), { ...route, root: versionedRootOf(page, config) }, config);
   return routes.byPath.get(pathKey(path)) ?? page;
+}
+
+/** The page of a file in the folders of another version, in the language of the reader: `../versioned_docs/version-1/a.md`. */
+function routeInVersion(name: string, { route, routes, config }: LinkContext): Route | undefined {
+  const place = mountedPath(mountsOf(config, route.tree) ?? [], name, route.filePath);
+  const { mounts = [], tree } = config.versions.find((version) => isMounted(version.mounts ?? [], place)) ?? {};
+  const filePath = pathInVersion(mounts, place, place);
+  const page = routes.byFile.get(fileKey({ filePath, ...(tree !== undefined && { tree }) }));
+  if (!page) return undefined;
+  const { version } = page;
+  const root = versionedRootOf(page, config);
+  return (
+    routes.byPath.get(pathKey(pathIn(innerPath(page, config), { lang: route.lang, version, root }, config))) ?? page
+  );
 }
 
 /** The page that shows the content of another language at the path of a translation that is a draft. */

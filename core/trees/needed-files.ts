@@ -12,19 +12,8 @@ export const neededFilesRules = '3';
 const fromSite = '@site/';
 const styles = /\.(?:css|s[ac]ss|less)$/;
 const code = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
-const endings = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.mjs',
-  '.js',
-  '.json',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-];
+const extensions = ['.tsx', '.ts', '.jsx', '.mjs', '.js'];
+const endings = ['', ...extensions, '.json', ...extensions.map((extension) => `/index${extension}`)];
 
 export interface NeededFilesInput {
   /** Paths of all files of the tree; `has` also knows those that are not listed. */

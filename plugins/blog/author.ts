@@ -9,8 +9,8 @@ import { blogProblem } from './problems.js';
 export interface Author extends Omit<BlogAuthor, 'link'> {
   /** Its key in the file; '' for an author that is only in a post. */
   key: string;
-  /** Path of the author's page below that of all authors; '' if there is none. Default: the key. */
-  page?: string;
+  /** Path of the author's page below that of all authors; '' if there is none, true for the key. Default: see `authorPath`. */
+  page?: string | true;
 }
 
 interface Service {
@@ -85,9 +85,9 @@ export function createAuthor(key: string, fields: Readonly<Record<string, unknow
   };
 }
 
-/** `page: false` means no page. Docusaurus writes `page: { permalink: '/ada' }`. */
+/** `page: false` means no page, and `page: true` one even without posts. Docusaurus writes `page: { permalink: '/ada' }`. */
 function pageOf(page: unknown): Pick<Author, 'page'> {
-  if (page === false) return { page: '' };
+  if (typeof page === 'boolean') return { page: page || '' };
   const permalink = isPlainObject(page) ? trimmedText(page['permalink']) : '';
   return permalink === '' ? {} : { page: `/${permalink.replace(/^\/+|\/+$/g, '')}` };
 }

@@ -82,13 +82,13 @@ function postLists(
 }
 
 /** The overviews of a blog that have entries. */
-function sectionsOf({ base, paths, posts }: LanguageBlog): JsonObject {
+function sectionsOf(blog: LanguageBlog): JsonObject {
+  const { base, posts } = blog;
   const listed = posts.filter(({ isListed }) => isListed);
-  const hasAuthors = listed.some(({ authors }) => authors.some((author) => authorPath(author, { base, paths }) !== ''));
   return {
     archive: `${base}/archive`,
     tags: listed.some(({ tags }) => tags.length > 0) ? `${base}/tags/` : '',
-    authors: hasAuthors ? `${base}/authors/` : '',
+    authors: authorsWithPages(listed, blog).size > 0 ? `${base}/authors/` : '',
   };
 }
 
@@ -141,9 +141,10 @@ function tagPages(posts: readonly Post[], options: ListOptions): ListPage[] {
   return [overview({ path: `${blog.base}/tags/`, name: 'tags', title: texts.tags, entries }, options), ...lists];
 }
 
-function authorPages(posts: readonly Post[], options: ListOptions): ListPage[] {
-  const { blog, texts } = options;
-  const groups = new Map<string, { author: Author; posts: Post[] }>();
+/** The authors by the paths of their pages, each with its posts. */
+function authorsWithPages(posts: readonly Post[], blog: LanguageBlog): Map<string, { author: Author; posts: Post[] }> {
+  const asked = blog.authors.filter(({ page }) => page !== undefined && page !== '');
+  const groups = new Map(asked.map((author) => [authorPath(author, blog), { author, posts: [] as Post[] }]));
   for (const post of posts) {
     for (const author of post.authors) {
       const path = authorPath(author, blog);
@@ -153,6 +154,12 @@ function authorPages(posts: readonly Post[], options: ListOptions): ListPage[] {
       groups.set(path, group);
     }
   }
+  return groups;
+}
+
+function authorPages(posts: readonly Post[], options: ListOptions): ListPage[] {
+  const { blog, texts } = options;
+  const groups = authorsWithPages(posts, blog);
   if (groups.size === 0) return [];
   const sorted = [...groups].sort(([, a], [, b]) => texts.compare(a.author.name, b.author.name));
   const entries = sorted.map(([link, { author, posts: written }]): BlogTagCount => ({

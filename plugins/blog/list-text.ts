@@ -67,8 +67,8 @@ export function tagPath(permalink: string, { base }: Pick<Place, 'base'>): strin
   return `${base}/tags${permalink}`;
 }
 
-/** Path of the page of an author; '' for an author without a page, or one that is only in a post. */
+/** Path of the page of an author; '' for one that is only in a post, or without a page: with `words`, each without `page`. */
 export function authorPath({ key, page }: Author, { base, paths }: Place): string {
-  if (key === '' || page === '') return '';
-  return `${base}/authors${page ?? `/${nameInPath(key, paths)}`}`;
+  if (key === '' || page === '' || (page === undefined && paths === 'words')) return '';
+  return `${base}/authors${typeof page === 'string' ? page : `/${nameInPath(key, paths)}`}`;
 }

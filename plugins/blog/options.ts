@@ -23,7 +23,8 @@ export interface BlogOptions {
   /** File of authors, relative to the folder of the posts. Default: `authors.yml`, `authors.yaml` or `authors.json`. */
   authorsFile?: string;
   /**
-   * How names become paths. `words`: the date comes first, as it is written, and tags and authors are split at capitals and digits.
+   * How names become paths. `words`: the date comes first, as it is written, tags and authors are split at capitals and digits, and
+   * only authors with `page` have a page.
    * Default: `plain`.
    */
   paths?: NamePaths;

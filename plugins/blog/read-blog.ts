@@ -42,6 +42,8 @@ export interface LanguageBlog {
   base: string;
   /** How names become paths. */
   paths: NamePaths;
+  /** Those of the file. */
+  authors: readonly Author[];
   posts: Post[];
   problems: Problem[];
   /** Symbolic links that are not followed. */
@@ -114,6 +116,7 @@ function readLanguage(locale: Locale, folder: string, options: LanguageOptions):
     folder: nameOf(folder),
     base,
     paths: settings.paths,
+    authors: [...(context.authors?.authors.values() ?? [])],
     posts,
     problems,
     refused: refused.map(nameOf),

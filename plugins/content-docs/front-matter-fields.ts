@@ -32,19 +32,10 @@ const moment = (doc: string): FieldRule => ({
   accepts: (value) => typeof value === 'string' && parseDateTime(value) !== null,
 });
 
-const heroTexts = [
-  'title',
-  'subTitle',
-  'description',
-  'getStartedLink',
-  'getStartedButtonText',
-  'githubURL',
-  'learnMoreLink',
-  'learnMoreButtonText',
-  'name',
-  'text',
-  'tagline',
-];
+const heroTexts =
+  'title subTitle description getStartedLink getStartedButtonText githubURL learnMoreLink learnMoreButtonText name text tagline'.split(
+    ' ',
+  );
 const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
 const heroFlags = ['showStars', 'showOvalBg'];
 

@@ -53,7 +53,13 @@ export async function addDocs(
 ): Promise<void> {
   const { config, logger, development } = site;
   table.watch(settings.dir);
-  const context = { settings, cache, development, stateOf: (frontMatter: JsonObject) => table.stateOf(frontMatter) };
+  const context = {
+    settings,
+    config,
+    cache,
+    development,
+    stateOf: (frontMatter: JsonObject) => table.stateOf(frontMatter),
+  };
   const all = docsPlaces(settings, config);
   const contents = all.filter(({ version }) => selection.wants(version)).map((place) => readDocs(place, context));
   cache.save();

@@ -19,7 +19,12 @@ import { readTexts } from './places.js';
 const name = 'docusaurus-content';
 
 /** A component that imports one of these runs in the browser. */
-const browserModules = ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser'];
+const browserModules = [
+  '@docusaurus/BrowserOnly',
+  '@docusaurus/useIsBrowser',
+  '@docusaurus/theme-common#useCollapsible',
+  '@docusaurus/theme-common#useWindowSize',
+];
 
 /** Supports the components, the modules and the Markdown of Docusaurus pages. */
 export function compatibleModules(foundSite: () => FoundSite | null): Plugin {
@@ -75,7 +80,12 @@ function withModules(config: Config): Config {
     markdown: { ...config.markdown, copyLinkedFiles: true },
     alias: {
       '@docusaurus': join(themeDir, 'docusaurus'),
-      '@theme/Icon/ExternalLink': join(themeDir, 'docusaurus/ExternalLinkIcon.tsx'),
+      ...Object.fromEntries(
+        ['ExternalLink', 'Copy', 'Success'].map((icon) => [
+          `@theme/Icon/${icon}`,
+          join(themeDir, `docusaurus/${icon}Icon.tsx`),
+        ]),
+      ),
       ...alias,
     },
     configFiles: [...configFiles, ...mdxComponentsFiles.map((file) => join(root, file))],

@@ -19,7 +19,7 @@ export function docsPlugin(settings: Settings): Plugin {
       const cacheOf = createCacheOf(settings, site);
       site.hooks.config.tap(name, (config) => {
         const extended = withConventions(config, settings);
-        return resolveNav(extended, { settings, cache: cacheOf(), development: site.development });
+        return resolveNav(extended, { settings, config, cache: cacheOf(), development: site.development });
       });
       // After the plugin that adds the versions.
       site.hooks.config.tap({ name, stage: 20 }, (config) => withVersionLabels(config, settings));

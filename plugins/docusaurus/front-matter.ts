@@ -15,27 +15,20 @@ const expected: Readonly<Record<Kind, string>> = {
   depth: 'a whole number from 2 to 6',
 };
 
-/** The fields of Docusaurus for the URL of a page, its sidebar and its layout. */
-const fields: Readonly<Record<string, Kind>> = {
+/** The fields of Docusaurus for the URL of a page, its sidebar and its layout, by the kind of their values. */
+const fields: Readonly<Partial<Record<Kind, string>>> = {
   id: 'id',
-  slug: 'string',
-  title: 'string',
-  description: 'string',
-  image: 'string',
-  sidebar_label: 'string',
-  sidebar_position: 'number',
-  sidebar_class_name: 'string',
-  toc_min_heading_level: 'depth',
-  toc_max_heading_level: 'depth',
-  displayed_sidebar: 'sidebar',
-  pagination_label: 'string',
-  pagination_prev: 'reference',
-  pagination_next: 'reference',
-  custom_edit_url: 'url',
-  hide_title: 'boolean',
-  hide_table_of_contents: 'boolean',
-  parse_number_prefixes: 'boolean',
+  string: 'slug title description image sidebar_label sidebar_class_name pagination_label',
+  number: 'sidebar_position',
+  depth: 'toc_min_heading_level toc_max_heading_level',
+  sidebar: 'displayed_sidebar',
+  reference: 'pagination_prev pagination_next',
+  url: 'custom_edit_url',
+  boolean: 'hide_title hide_table_of_contents parse_number_prefixes',
 };
+const kinds = new Map(
+  Object.entries(fields).flatMap(([kind, keys]) => keys.split(' ').map((key) => [key, kind as Kind] as const)),
+);
 
 /** The next step for data of sidebar entries. */
 export const withoutCustomProps =
@@ -64,7 +57,7 @@ function accepts(kind: Kind, value: Json): boolean {
 /** A problem for each field with a wrong value. */
 export function fieldProblems(data: JsonObject, { source, file }: { source: string; file: string }): Problem[] {
   const wrong = Object.entries(data).flatMap(([key, value]) => {
-    const kind = Object.hasOwn(fields, key) && !Object.hasOwn(stateFields, key) ? fields[key] : undefined;
+    const kind = Object.hasOwn(stateFields, key) ? undefined : kinds.get(key);
     return kind === undefined || accepts(kind, value) ? [] : [{ key, kind, value }];
   });
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max } = data;

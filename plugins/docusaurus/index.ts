@@ -50,7 +50,9 @@ function reader(options: DocusaurusOptions): Reader<FoundSite> {
       checkOptions(options, site.config);
       site.hooks.config.tap(name, (config) => {
         site.logger.warn(current?.warnings ?? []);
-        return { ...config, configFiles: [...(config.configFiles ?? []), ...(current?.files ?? [])] };
+        // Without the key, the index of a folder keeps its slash.
+        const bareIndexes = current?.config.trailingSlash === false && config.urlStyle === 'clean';
+        return { ...config, bareIndexes, configFiles: [...(config.configFiles ?? []), ...(current?.files ?? [])] };
       });
     },
   };

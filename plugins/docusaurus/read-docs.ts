@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JsonObject, nearest, type Problem } from 'tapdocs';
-import { canonicalPath, decodePath, isFolder, type PageState } from 'tapdocs/kit';
+import { type Config, type JsonObject, nearest, type Problem } from 'tapdocs';
+import { unslashedPath, canonicalPath, decodePath, isFolder, type PageState } from 'tapdocs/kit';
 import { type CategoryFile, type CategoryFiles, readCategories } from './category-file.js';
 import type { Doc } from './doc.js';
 import { docAddress } from './doc-address.js';
@@ -15,6 +15,7 @@ import { type DocCache, type DocScan, readDoc, scanDoc } from './scan-doc.js';
 
 export interface ReadContext {
   settings: Settings;
+  config: Pick<Config, 'bareIndexes' | 'locales'>;
   cache: DocCache;
   /** Whether drafts are pages. */
   development: boolean;
@@ -119,7 +120,7 @@ function readPage(file: string, { docs, translations }: DocsPlace, { cache }: Re
 function docOf(
   { file, filePath, name, scan, isTranslated }: ReadPage,
   { base, isOriginal, originalBase }: DocsPlace,
-  { settings, stateOf }: ReadContext,
+  { settings, config, stateOf }: ReadContext,
 ): Doc {
   const { frontMatter, heading, hasCards, imports } = scan;
   const address = docAddress({
@@ -131,7 +132,8 @@ function docOf(
   const title = textValue(frontMatter['title']) ?? heading ?? address.id.slice(address.id.lastIndexOf('/') + 1);
   const label = textValue(frontMatter['sidebar_label']) ?? title;
   const { sidebar_position: position } = frontMatter;
-  const pathIn = (start: string): string => canonicalPath(start + (decodePath(address.slug) ?? address.slug));
+  const pathIn = (start: string): string =>
+    unslashedPath(canonicalPath(start + (decodePath(address.slug) ?? address.slug)), config);
   return {
     id: address.id,
     file,

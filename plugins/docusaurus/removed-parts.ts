@@ -16,6 +16,11 @@ const parts: readonly (readonly [needs: string, names: RegExp, instead: string])
     /^(?:use(?:CurrentSidebar\w+|DocsSidebar|SidebarBreadcrumbs|VisibleSidebarItems)|findSidebarCategory|findFirst\w+|filterDocCardListItems|is(?:Active|Visible)SidebarItem)$/,
     '`<DocCardList />` without `items` shows the entries next to a page. Other lists of pages are written by hand, as `<LinkCard>`.',
   ],
+  [
+    'the menu of narrow windows',
+    /^NavbarSecondaryMenuFiller$/,
+    'Put the component into the slot `theme/slots/BeforeSidebar.tsx`, which is in that menu, too.',
+  ],
 ];
 
 /** A source that imports from the modules of Docusaurus. */
@@ -65,7 +70,8 @@ export function siteSources(root: string, folders: Iterable<string>): ImportingS
   });
 }
 
-function filesIn(folder: string, pattern: RegExp): string[] {
+/** Absolute files below a folder, without tests. */
+export function filesIn(folder: string, pattern: RegExp): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.d\.ts$|\.(?:test|spec)\.\w+$/.test(entry.name))

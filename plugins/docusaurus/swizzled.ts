@@ -6,50 +6,34 @@ import { docusaurusProblem } from './problems.js';
 /** The folder with components that replace those of the theme of Docusaurus. */
 export const swizzledFolder = 'src/theme';
 
-/** Components of the default theme, or of a plugin, for those of Docusaurus: by the whole name, or by its first part. */
+/** Components of the default theme, or of a plugin, with the names of those of Docusaurus: whole ones, or their first parts. */
 export const counterparts: Readonly<Record<string, string>> = {
-  AnnouncementBar: 'Announcement',
-  BackToTopButton: 'ScrollToTop',
-  BlogArchivePage: 'BlogArchive',
-  BlogListPage: 'BlogList',
-  BlogPostItem: 'BlogCard',
-  BlogPostPage: 'BlogPost',
-  ColorModeToggle: 'AppearanceToggle',
-  DocBreadcrumbs: 'Breadcrumbs',
-  DocCard: 'LinkCard',
-  DocCardList: 'CardGrid',
-  'DocItem/Footer': 'DocFooter',
-  'DocItem/Paginator': 'DocFooter',
-  'DocItem/TOC': 'Outline',
-  DocItem: 'DocPage',
-  DocPaginator: 'DocFooter',
-  DocRoot: 'Layout',
-  DocSidebar: 'Sidebar',
-  DocSidebarItem: 'Sidebar',
-  DocSidebarItems: 'Sidebar',
-  DocVersionBadge: 'VersionBadge',
-  DocVersionBanner: 'VersionBanner',
-  EditMetaRow: 'DocFooter',
-  EditThisPage: 'DocFooter',
+  Announcement: 'AnnouncementBar',
+  AppearanceToggle: 'ColorModeToggle',
+  BlogArchive: 'BlogArchivePage',
+  BlogCard: 'BlogPostItem',
+  BlogList: 'BlogListPage',
+  BlogPost: 'BlogPostPage',
+  Breadcrumbs: 'DocBreadcrumbs',
+  CardGrid: 'DocCardList',
+  DocFooter: 'DocItem/Footer DocItem/Paginator DocPaginator EditMetaRow EditThisPage LastUpdated PaginatorNavLink',
+  DocPage: 'DocItem MDXContent MDXPage',
   Footer: 'Footer',
-  Layout: 'Layout',
-  LastUpdated: 'DocFooter',
-  Logo: 'Navbar',
-  MDXContent: 'DocPage',
-  MDXPage: 'DocPage',
+  LanguageMenu: 'NavbarItem/LocaleDropdownNavbarItem',
+  Layout: 'DocRoot Layout',
+  LinkCard: 'DocCard',
   Mermaid: 'Mermaid',
-  Navbar: 'Navbar',
-  'NavbarItem/DocsVersionDropdownNavbarItem': 'VersionMenu',
-  'NavbarItem/LocaleDropdownNavbarItem': 'LanguageMenu',
-  NavbarItem: 'Navbar',
-  NotFound: 'NotFoundPage',
-  PaginatorNavLink: 'DocFooter',
+  Navbar: 'Logo Navbar NavbarItem',
+  NotFoundPage: 'NotFound',
+  Outline: 'DocItem/TOC TOC TOCItems',
   Root: 'Root',
-  SearchBar: 'Search',
-  SearchPage: 'Search',
-  TOC: 'Outline',
-  TOCItems: 'Outline',
+  ScrollToTop: 'BackToTopButton',
+  Search: 'SearchBar SearchPage',
+  Sidebar: 'DocSidebar DocSidebarItem DocSidebarItems',
   Tag: 'Tag',
+  VersionBadge: 'DocVersionBadge',
+  VersionBanner: 'DocVersionBanner',
+  VersionMenu: 'NavbarItem/DocsVersionDropdownNavbarItem',
 };
 
 /** Components of Markdown elements for those of Docusaurus. */
@@ -91,10 +75,14 @@ function adviceFor(name: string): string {
     return 'Entries of the bar are links and menus: put other things into the slot `NavEnd` of the theme.';
   const element = ofMarkdown[name];
   if (element !== undefined) return `Put a component for the element into \`theme/content/${element}.tsx\`.`;
-  const counterpart = counterparts[name] ?? counterparts[name.split('/')[0] ?? ''];
+  const counterpart = counterpartOf(name) ?? counterpartOf(name.split('/')[0] ?? '');
   return counterpart === undefined
     ? 'Pages can import a component of another name as `@theme/…`. For the layout, put a component into `theme`: `tapdocs swizzle --list` lists the names.'
     : `Its counterpart is \`${counterpart}\`: \`tapdocs swizzle ${counterpart}\` wraps or copies it into \`theme\`.`;
+}
+
+function counterpartOf(name: string): string | undefined {
+  return Object.keys(counterparts).find((key) => counterparts[key]?.split(' ').includes(name));
 }
 
 /** The module with the components that pages use without an import. */

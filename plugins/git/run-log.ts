@@ -14,24 +14,9 @@ export interface LogOptions {
 /** Histories by path below the top of the repository, or the reason why there are none. */
 export type LogResult = { files: Map<string, FileHistory> } | { reason: string };
 
-const args = [
-  '--literal-pathspecs',
-  '-c',
-  'log.showSignature=false',
-  '-c',
-  'log.follow=false',
-  '-c',
-  'log.showRoot=true',
-  'log',
-  '--topo-order',
-  '--cc',
-  '--name-status',
-  '-M',
-  '-z',
-  '--no-color',
-  '--no-notes',
-  `--format=${logFormat}`,
-];
+const settings = '-c log.showSignature=false -c log.follow=false -c log.showRoot=true';
+const flags = '--topo-order --cc --name-status -M -z --no-color --no-notes';
+const args = [...`--literal-pathspecs ${settings} log ${flags}`.split(' '), `--format=${logFormat}`];
 
 /** Reads the history of all files with one process. The output is processed as a stream to save memory. */
 export async function runLog({ top, folders, ignored }: LogOptions): Promise<LogResult> {

@@ -2,9 +2,8 @@
 import { fail, type Plugin, type Problem, type Site } from 'tapdocs';
 import { type CheckCommandContext, linkCheckHooks } from './check-command.js';
 import { checkLinks } from './check-links.js';
-import { addExternalCheck } from './external/add-external-check.js';
 import { type Finding, createLinkGraph, servedPaths } from './link-graph.js';
-import { type LinkCheckOptions, readOptions } from './options.js';
+import { type LinkCheckOptions, type LinkCheckSettings, readOptions } from './options.js';
 import { createReport, type Report } from './report.js';
 
 export { type CheckCommandContext, linkCheckHooks } from './check-command.js';
@@ -73,4 +72,20 @@ async function checkEmitted(
   const files = await emit();
   const served = new Set([...files.keys()].flatMap(servedPaths));
   return report(open.filter(({ output: path = '' }) => !served.has(path)));
+}
+
+/** Adds `--external` and `--fresh` to `tapdocs check`. */
+function addExternalCheck(site: Site, settings: LinkCheckSettings): void {
+  const { command, check } = linkCheckHooks(site);
+  command.tap('link-check', ({ command: checkCommand }) => {
+    checkCommand
+      .option('--external', 'also check links to other sites')
+      .option('--fresh', 'with --external: check all of them, including those checked recently');
+  });
+  check.tapPromise('link-check', async (problems, context) => {
+    if (context.options['external'] !== true) return problems;
+    // Loaded on demand, because a build does not need the HTTP client.
+    const { checkExternal } = await import('./external/check-external.js');
+    return [...problems, ...(await checkExternal(site, settings, context))];
+  });
 }

@@ -99,8 +99,8 @@ export interface Cause {
 /** Problems by cause, those of one code next to each other. */
 export function causesOf(problems: readonly Problem[], root: string): Cause[] {
   const shown = (file: string): string => fileBelow(file, root);
-  const causes = groupProblems(problems, shown).map(({ first, others, count }): Cause => {
-    const places = [...(first.at ? [first.at] : []), ...others];
+  const causes = groupProblems(problems, shown).map(({ first, others, pages, count }): Cause => {
+    const places = [...(first.at ? [first.at] : []), ...others, ...pages];
     return {
       code: first.code,
       message: hideRoot(first.message, root),
@@ -141,7 +141,7 @@ export function missingPackages(
   const uses = problems.flatMap((item) => {
     const request = missingRequest(item);
     const name = packageName(request);
-    return name ? [{ request, name, at: item.at }] : [];
+    return name ? [{ request, name, at: item.at, inConfig: item.code === 'CONFIG_THREW' }] : [];
   });
   const names = [...new Set(uses.map(({ name }) => name))].sort();
   const listed = listedPackages(root);
@@ -153,7 +153,8 @@ export function missingPackages(
       name,
       listed: isListed,
       places: [...new Set(places)],
-      todo: modules.test(imports[0]?.request ?? name)
+      // Modules of the run time are here. A configuration imports packages.
+      todo: imports.some(({ request, inConfig }) => !inConfig && modules.test(request))
         ? `It is a module of ${generator} without a counterpart. The README of the preset lists those that exist: replace or remove the import.`
         : installation(name, { root, isListed }),
     };

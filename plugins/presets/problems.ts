@@ -6,7 +6,7 @@ export const { catalogue, problem: evaluationProblem } = defineProblems(
   {
     EVALUATION_TIMEOUT: {
       message: ({ seconds }: { seconds: number }) =>
-        `The file did not finish within ${seconds} seconds, so it was ended.`,
+        `The file, or a call of a function in it, did not finish within ${seconds} seconds, so it was ended.`,
       hint: () => 'It may wait for something that never happens, or repeat itself endlessly. Nothing was built.',
     },
     EVALUATION_ENDED: {

@@ -151,11 +151,17 @@ function urlsPart({ urls }: MigrationReport, verbose: boolean): string[] {
   if (!urls || urls.compared === 0) return [];
   const { compared, changed } = urls;
   if (changed.length === 0) return [`URLs: none of the ${counted(compared, 'URL')} that are known changes`];
-  const shown = verbose ? changed : changed.slice(0, mostPlaces);
+  // Most pages can have this change, which would hide others.
+  const slashes = changed.filter(({ from, to }) => from === `${to}/`);
+  const moved = changed.filter((url) => !slashes.includes(url));
+  const shown = verbose ? changed : [...moved.slice(0, mostPlaces), ...slashes.slice(0, 1)];
   const rest = changed.length - shown.length;
   const lines = [
     ...shown.map(({ from, to, redirected }) => `  ${from} → ${to}${redirected ? ', with a redirect' : ''}`),
     ...(rest > 0 ? [`  and ${rest} more; \`--verbose\` prints all`] : []),
+    ...(slashes.length > 0
+      ? [`  → To keep the last slash, set \`trailingSlash: true\`. Some hosts redirect to the URL without it.`]
+      : []),
   ];
   const without = changed.filter(({ redirected }) => !redirected).length;
   const end = without === 0 ? 'each has a redirect' : `${without} of them without a redirect`;

@@ -56,7 +56,7 @@ export function readOwnTheme(root: string, themeDir: string, imported: ReadonlyS
   const code = source.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm, (text) => text.replace(/[^\n]/g, ' '));
   const parts = [
     ...exportsIn(code).filter(({ name }) => !imported.has(name)),
-    ...matches(code, /\b(?<name>\w+)=\{/g, 'property').filter(({ name }) => Object.hasOwn(slots, name)),
+    ...matches(code, /\b(?<name>\w+)=\{/g, 'property').filter(({ name }) => slotOf(name) !== undefined),
     ...matches(code, /^import\s+(['"])(?<name>[^'"]+\.(?:css|s[ac]ss|less))\1/gm, 'style'),
   ].sort((a, b) => a.offset - b.offset);
   if (parts.length === 0) return null;
@@ -101,31 +101,27 @@ const counterparts: Readonly<Record<string, string>> = {
   getCustomMDXComponent: 'components of elements, such as `content/h1.tsx`',
 };
 
-/** The slots that correspond to properties of layouts. */
+/** The slots, with the properties of layouts that correspond to them. */
 const slots: Readonly<Record<string, string>> = {
-  top: 'PageTop',
-  bottom: 'PageBottom',
-  beforeNav: 'PageTop',
-  beforeNavTitle: 'NavStart',
-  afterNavTitle: 'NavStart',
-  afterNavMenu: 'NavEnd',
-  beforeSidebar: 'BeforeSidebar',
-  afterSidebar: 'AfterSidebar',
-  beforeDoc: 'BeforeDoc',
-  beforeDocContent: 'BeforeDoc',
-  afterDocContent: 'AfterDoc',
-  beforeDocFooter: 'AfterDoc',
-  afterDoc: 'AfterDocFooter',
-  afterDocFooter: 'AfterDocFooter',
-  beforeOutline: 'BeforeOutline',
-  afterOutline: 'AfterOutline',
-  beforeHero: 'BeforeHero',
-  afterHero: 'AfterHero',
-  beforeHeroActions: 'AfterHero',
-  afterHeroActions: 'AfterHero',
-  beforeFeatures: 'AfterHero',
-  afterFeatures: 'AfterFeatures',
+  PageTop: 'top beforeNav',
+  PageBottom: 'bottom',
+  NavStart: 'beforeNavTitle afterNavTitle',
+  NavEnd: 'afterNavMenu',
+  BeforeSidebar: 'beforeSidebar',
+  AfterSidebar: 'afterSidebar',
+  BeforeDoc: 'beforeDoc beforeDocContent',
+  AfterDoc: 'afterDocContent beforeDocFooter',
+  AfterDocFooter: 'afterDoc afterDocFooter',
+  BeforeOutline: 'beforeOutline',
+  AfterOutline: 'afterOutline',
+  BeforeHero: 'beforeHero',
+  AfterHero: 'afterHero beforeHeroActions afterHeroActions beforeFeatures',
+  AfterFeatures: 'afterFeatures',
 };
+
+function slotOf(property: string): string | undefined {
+  return Object.keys(slots).find((slot) => slots[slot]?.split(' ').includes(property));
+}
 
 /** A warning about the parts of the theme, with all their lines, and one about the global style sheet. */
 export function themeWarnings(theme: OwnTheme | null, globalStyles: Problem['at'] | null): Problem[] {
@@ -147,7 +143,7 @@ function partsWarning({ file, source, parts, instead }: OwnTheme): Problem {
 
 function counterpartOf({ name, kind }: ThemePart): string[] {
   if (kind === 'style') return ['style sheets that `Root.tsx` imports'];
-  const slot = kind === 'property' ? slots[name] : undefined;
+  const slot = kind === 'property' ? slotOf(name) : undefined;
   if (slot !== undefined) return [`\`slots/${slot}.tsx\` for \`${name}\``];
   const counterpart = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
   return counterpart === undefined ? [] : [counterpart];

@@ -35,7 +35,7 @@ test('a site of Docusaurus is taken over in one step, and nothing but the config
     pages: null,
     problems: [{ code: 'IMPORT_UNRESOLVED', places: ['docs/index.md:5:21'] }],
     missingPackages: [{ name: 'no-such-player', listed: false, todo: expect.stringContaining('npm install') }],
-    urls: { compared: 2, changed: [] },
+    urls: { compared: 2, changed: [{ from: '/guide/first/', to: '/guide/first', redirected: false }] },
   });
   expect(filesOf('website')).toEqual(before);
 

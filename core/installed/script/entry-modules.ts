@@ -4,16 +4,9 @@ import { packageRoot } from '../../files/find-package.js';
 
 /** Modules that are loaded by the path of their file: exports of the package, and the modules of commands, processes and bundlers. */
 export const entryModules: readonly string[] = [
-  'core/build',
-  'core/cli',
-  'core/records/run-worker',
-  'core/dev',
-  'core/hooks',
-  'core/index',
-  'core/kit',
-  'core/markdown/parse/standard-parser',
-  'core/serve',
-  'core/test',
+  ...'build cli dev hooks index kit records/run-worker markdown/parse/standard-parser serve test'
+    .split(' ')
+    .map((name) => `core/${name}`),
   'plugins/index',
   ...readdirSync(join(packageRoot, 'core/bundle/loaders'))
     // This loader is for webpack only, and its import of Rspack would slow down every start.

@@ -4,21 +4,9 @@
  * without this script, an edit takes 460 ms of processor time instead of 330, and a cold build 9.3 s instead of 8.2.
  */
 export const pagePackages: readonly string[] = [
-  '@mdx-js/mdx',
-  'acorn',
-  'acorn-jsx',
-  'estree-util-value-to-estree',
-  'estree-walker',
-  'hast-util-to-html',
-  'mdast-util-from-markdown',
-  'mdast-util-gfm',
-  'mdast-util-to-markdown',
-  'micromark-util-events-to-acorn',
-  'property-information',
-  'remark-frontmatter',
-  'remark-gfm',
-  'style-to-js',
-  'vfile',
+  ...'@mdx-js/mdx acorn acorn-jsx estree-util-value-to-estree estree-walker hast-util-to-html'.split(' '),
+  ...'mdast-util-from-markdown mdast-util-gfm mdast-util-to-markdown micromark-util-events-to-acorn'.split(' '),
+  ...'property-information remark-frontmatter remark-gfm style-to-js vfile'.split(' '),
 ];
 
 /** Prefix of the name under which the program requires such a package. */

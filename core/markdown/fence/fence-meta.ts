@@ -19,14 +19,9 @@ export interface FenceMeta {
 }
 
 /** Known names in an info string. */
-export const fenceOptions: readonly string[] = [
-  'title',
-  'lineNumbers',
-  'showLineNumbers',
-  'wrapCode',
-  'collapsed',
-  'npm2yarn',
-];
+export const fenceOptions: readonly string[] = 'title lineNumbers showLineNumbers wrapCode collapsed npm2yarn'.split(
+  ' ',
+);
 
 const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/;
 /** `/word/`, in which `\/` is a slash. */

@@ -7,6 +7,13 @@ import type { CodeHighlighter } from '../highlighter.js';
 import { pageState } from '../page-state.js';
 import { hastText } from '../walk-hast.js';
 
+declare module 'hast' {
+  interface ElementData {
+    /** The `code` of a fence, as it was before it was highlighted. */
+    code?: Element;
+  }
+}
+
 export interface CodeBlockOptions {
   highlighter: CodeHighlighter;
   /** Elements with a content component. If `pre` has one, it renders the code and everything around it. */
@@ -47,10 +54,9 @@ export function codeBlocks(options: CodeBlockOptions) {
       for (const name of meta.unknown.filter((option) => !options.ownOptions.includes(option)))
         file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
-      parent.children[parent.children.indexOf(pre)] = renderBlock(highlighted.html, meta, {
-        ...options,
-        strings: pageState(file).strings,
-      });
+      const strings = pageState(file).strings;
+      const element = renderBlock(highlighted.html, meta, { ...options, strings });
+      parent.children[parent.children.indexOf(pre)] = { ...element, data: { code: block.code } };
     }
     page.close();
   };

@@ -1,22 +1,12 @@
 import type { Html, Root, RootContent, Blockquote, Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 import { type CalloutContent, type CalloutKind, createCallout, fenceText, type Pair, pairFences } from '../callouts.js';
-import { problem } from '../../problems/problem.js';
-import { type PageState, pageState, placeOf } from '../page-state.js';
+import { type PageState, pageState } from '../page-state.js';
 import { nearest } from '../../problems/nearest.js';
 import type { UiStrings } from '../../contract/index.js';
 
 const codeGroup = 'code-group';
-const kinds: ReadonlySet<string> = new Set([
-  'tip',
-  'note',
-  'info',
-  'important',
-  'warning',
-  'caution',
-  'danger',
-  'details',
-]);
+const kinds: ReadonlySet<string> = new Set('tip note info important warning caution danger details'.split(' '));
 
 export interface ContainerOptions {
   /** Additional names of kinds. */
@@ -68,11 +58,11 @@ function build({ opening, closing, endsWith, children }: Pair, state: PageState,
     );
     return [fenceText(opening), ...children, ...(closing ? [fenceText(closing)] : [])];
   }
-  if (endsWith === 'parent') {
-    state.problems.push(problem('CONTAINER_UNCLOSED', { name }, placeOf(state, opening)));
-  } else if (endsWith === 'container') {
+  if (endsWith !== 'fence') {
+    const end =
+      endsWith === 'container' ? 'the one around it' : 'what contains it: a list item, an element or the page';
     file.message(
-      `The container \`:::${name}\` is not closed; it ends with the one around it. Add a line \`:::\`.`,
+      `The container \`:::${name}\` is not closed; it ends with ${end}. Add a line \`:::\`, with as many colons and the same indentation.`,
       place,
     );
   }

@@ -13,6 +13,8 @@ export interface LinkOptions {
   linkFolders(filePath: string): readonly string[];
   /** The original of a page that can be a translation in another folder. Both are paths in the tree. */
   originalOf?(filePath: string): string | null;
+  /** Whether paths without an extension are those of URLs, and others can also start at those folders, as in Docusaurus. */
+  completePaths?: boolean;
   externalLinksInNewTab: boolean;
   /** `/` or `/docs/`. */
   base: string;
@@ -100,11 +102,13 @@ function copiedFile(href: string, { base, copyLinkedFiles, addFile, state, file 
 }
 
 /** The possible files of a path. */
-function candidates(path: string, { state, linkFolders }: Context): string[] {
-  const named = /\.mdx?$/.test(path);
-  if (!path.startsWith('/')) return named ? [join(state.folder, path)] : sources(join(state.folder, path));
+function candidates(path: string, { state, linkFolders, completePaths = false }: Context): string[] {
+  const near = path.startsWith('/') ? [] : [join(state.folder, path)];
   // A path without an extension is a route.
-  return named ? linkFolders(state.file).map((folder) => state.fileOf(posix.join(folder, path))) : [];
+  if (!/\.mdx?$/.test(path)) return completePaths ? [] : near.flatMap(sources);
+  if (near.length > 0 && (!completePaths || path.startsWith('.'))) return near;
+  const folders = [...linkFolders(state.file), ...(completePaths ? [''] : [])];
+  return [...near, ...folders.map((folder) => state.fileOf(posix.join(folder, path)))];
 }
 
 function sources(path: string): string[] {

@@ -1,17 +1,20 @@
 import type { ElementContent, Element, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
+import { Parser } from 'acorn';
+import jsx from 'acorn-jsx';
+import type { Expression, Program } from 'estree-jsx';
 import { toHtml } from 'hast-util-to-html';
-import type { JsxFlowNode, JsxNode } from '../walk-hast.js';
+import { type JsxFlowNode, type JsxNode, walkHast } from '../walk-hast.js';
 import { type PageState, pageState } from '../page-state.js';
 import styleToJs from 'style-to-js';
 import { find, hastToReact, html as htmlSchema } from 'property-information';
 import { valueToEstree } from 'estree-util-value-to-estree';
-import { literal, object, program } from '../estree/build.js';
+import { esmNode, literal, object, program } from '../estree/build.js';
 
 /**
  * Converts static nodes to strings: consecutive siblings without code become one `<tap-html>` with their HTML, whose tags are removed
  * from the rendered page. The nodes of a page without code are stored in its state. An interactive page keeps its elements, because
- * React renders it in the browser, and so do components that read their children.
+ * React renders it in the browser, and so do components that read their children. All components can read the code of a fence.
  */
 export function staticHtml() {
   return (tree: Root, file: VFile): void => {
@@ -20,13 +23,13 @@ export function staticHtml() {
     const content = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
     const state = pageState(file);
     if (state.interactive) {
-      tree.children = [...statements, ...keepElements(content, { display: 'contents' })];
+      tree.children = withFence([...statements, ...keepElements(content, { display: 'contents' })]);
       return;
     }
     const rendered = content.filter((node) => !isEmptyExpression(node));
     const readers = file.data.childReaders ?? none;
     const statics = rendered.map((node) => isStatic(node, readers));
-    if (statics.includes(false)) tree.children = [...statements, ...mergeRuns(rendered, statics, {})];
+    if (statics.includes(false)) tree.children = withFence([...statements, ...mergeRuns(rendered, statics, {})]);
     else if (statements.length > 0) tree.children = [...statements, ...textElement(rendered)];
     else {
       state.text = rendered;
@@ -65,7 +68,9 @@ const none: ReadonlySet<string> = new Set();
  */
 function isStatic(node: RootContent, readers: ReadonlySet<string>): boolean {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const inner = node.children.filter((child) => !isEmptyExpression(child));
+    const inner = node.children
+      .filter((child) => !isEmptyExpression(child))
+      .map((child) => (isComponent(node) ? fenceIn(child, {}) : child));
     const isReader = readers.has((node.name ?? '').split('.')[0] ?? '');
     const statics = isReader ? [] : inner.map((child) => isStatic(child, readers));
     setChildren(node, isReader ? keepElements(inner, {}) : mergeRuns(inner, statics, {}));
@@ -96,9 +101,43 @@ function keepElement(node: RootContent, style: Style): RootContent {
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     // A link is not marked as explicit JSX, so that it is rendered by the component that resolves URLs.
     if (node.name === 'a') node.data = {};
-    setChildren(node, keepElements(node.children, style));
+    const inner = isComponent(node) ? node.children.map((child) => fenceIn(child, style)) : node.children;
+    setChildren(node, keepElements(inner, style));
   }
   return node;
+}
+
+function isComponent({ name }: JsxNode): boolean {
+  return name !== null && name !== fence && !/^[a-z]|-/.test(name);
+}
+
+/**
+ * A fence as the child of a component: an element that shows its HTML, and has the child that MDX gives it, `code` with the class of the
+ * language, the text and the rest of the info string.
+ */
+function fenceIn(node: RootContent, style: Style): RootContent {
+  const code = node.type === 'element' && !node.tagName.startsWith('$') ? node.data?.code : undefined;
+  if (!code) return node;
+  const { className } = code.properties;
+  const props = {
+    ...(Array.isArray(className) && { className: literal(className.join(' ')) }),
+    ...(code.data?.meta && { metastring: literal(code.data.meta) }),
+  };
+  const child = { ...jsxElement('code', props), children: code.children };
+  const html = object(htmlProps(staticToHtml([node]), style));
+  return placedAt([node], { ...jsxElement(fence, { html }), children: [child] });
+}
+
+const fence = '$Fence';
+const component = 'export const $Fence = (props) => <tap-html {...props.html} />';
+
+/** The nodes of a module, with the component of fences if there are any. */
+function withFence(nodes: RootContent[]): RootContent[] {
+  let hasFence = false;
+  for (const node of nodes) walkHast(node, (each) => void (hasFence ||= 'name' in each && each.name === fence));
+  if (!hasFence) return nodes;
+  const { body } = Parser.extend(jsx()).parse(component, { ecmaVersion: 'latest', sourceType: 'module' }) as Program;
+  return [esmNode(body), ...nodes];
 }
 
 /** Styles of the elements with HTML. */
@@ -139,9 +178,13 @@ function isEmptyExpression(node: RootContent): boolean {
 
 /** `<tap-html dangerouslySetInnerHTML={{__html: …}}>`. */
 function htmlElement(html: string, style: Readonly<Record<string, string>>): JsxFlowNode {
+  return jsxElement('tap-html', htmlProps(html, style));
+}
+
+function htmlProps(html: string, style: Style): Record<string, Expression> {
   const inner = object({ __html: literal(html) });
   const props = Object.keys(style).length > 0 ? { style: valueToEstree(style) } : {};
-  return jsxElement('tap-html', { ...props, dangerouslySetInnerHTML: inner });
+  return { ...props, dangerouslySetInnerHTML: inner };
 }
 
 /** An HTML element as JSX, whose content is a string. */
@@ -158,8 +201,6 @@ function reactElement({ tagName, properties }: Element, html: string): JsxFlowNo
     dangerouslySetInnerHTML: object({ __html: literal(html) }),
   });
 }
-
-type Expression = ReturnType<typeof literal>;
 
 /** Marked as explicit JSX, so that MDX does not look for a component with that name. */
 function jsxElement(name: string, props: Readonly<Record<string, Expression>>): JsxFlowNode {

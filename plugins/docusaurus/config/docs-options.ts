@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { checks } from 'tapdocs';
-import type { VersionSettings } from 'tapdocs/kit';
+import { defined, type VersionSettings } from 'tapdocs/kit';
 import type { RootVersionsOptions } from 'tapdocs/plugins';
 import type { FoundSettings } from '../options.js';
 import type { Fields } from '../../presets/config-fields.js';
@@ -41,23 +41,24 @@ const hints: Readonly<Record<string, string>> = {
 /** Reads the options of `plugin-content-docs`. */
 export function readDocsOptions(fields: Fields, { root, file }: ContentPlace): DocsOptions {
   const instance = fields.filled('id') ?? 'default';
-  const dir = fields.filled('path');
   const sidebarPath = fields.any('sidebarPath');
   const showsDates = fields.flag('showLastUpdateTime') === true;
-  const editUrl = readEditUrl(fields);
-  const tagsBase = fields.filled('tagsBasePath')?.replace(/^\/+|\/+$/g, '');
+  const dir = fields.filled('path');
+  const exclude = fields.any('exclude') === undefined ? null : fields.texts('exclude');
   const settings: FoundSettings = {
     instance,
     configFile: file,
-    ...(dir !== undefined && { dir: folderIn(root, dir) }),
-    ...defined('routeBasePath', fields.text('routeBasePath')),
-    ...defined('editUrl', editUrl),
-    ...defined('sidebarCollapsed', fields.flag('sidebarCollapsed')),
-    ...defined('sidebarCollapsible', fields.flag('sidebarCollapsible')),
-    exclude: fields.any('exclude') === undefined ? null : fields.texts('exclude'),
-    ...defined('hasPrefixes', fields.flag('numberPrefixParser')),
-    ...defined('tagsBase', tagsBase || undefined),
-    ...defined('hasBreadcrumbs', fields.flag('breadcrumbs')),
+    exclude,
+    ...defined({
+      dir: dir === undefined ? undefined : folderIn(root, dir),
+      routeBasePath: fields.text('routeBasePath'),
+      editUrl: readEditUrl(fields),
+      sidebarCollapsed: fields.flag('sidebarCollapsed'),
+      sidebarCollapsible: fields.flag('sidebarCollapsible'),
+      hasPrefixes: fields.flag('numberPrefixParser'),
+      tagsBase: fields.filled('tagsBasePath')?.replace(/^\/+|\/+$/g, '') || undefined,
+      hasBreadcrumbs: fields.flag('breadcrumbs'),
+    }),
   };
   const hasVersions = fields.flag('disableVersioning') !== true;
   const versions = readVersions(fields);
@@ -72,10 +73,6 @@ export function readDocsOptions(fields: Fields, { root, file }: ContentPlace): D
     versions,
     hasVersions,
   };
-}
-
-function defined<Name extends string, T>(name: Name, value: T | undefined): Partial<Record<Name, T>> {
-  return value === undefined ? {} : ({ [name]: value } as Record<Name, T>);
 }
 
 /** The URL of the folder of the site in the repository. Functions are handled elsewhere. */
@@ -126,11 +123,9 @@ function settingsOfVersion(fields: Fields | undefined): VersionSettings {
   const isPath = path !== undefined && (path === '' || path.split('/').every(checks.versionName.accepts));
   if (path !== undefined && !isPath) fields.report.wrong(fields.keyOf('path'), checks.versionName.expected, path);
   return {
-    ...(label !== undefined && { label }),
     ...(isPath && { path }),
     ...(banner === 'none' && { banner: false }),
     ...((banner === 'unreleased' || banner === 'unmaintained') && { state: banner }),
-    ...(badge !== undefined && { badge }),
-    ...(noindex !== undefined && { noindex }),
+    ...defined({ label, badge, noindex }),
   };
 }

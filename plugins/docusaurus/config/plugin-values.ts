@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { below } from 'tapdocs';
-import { isPlainObject } from 'tapdocs/kit';
+import { defined, isPlainObject } from 'tapdocs/kit';
 import type { BlogOptions, FeedFormat, FeedOptions, RedirectRule, SitemapOptions } from 'tapdocs/plugins';
 import { Fields } from '../../presets/config-fields.js';
 import type { PagesSettings } from '../site-pages.js';
@@ -157,16 +157,23 @@ function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
   const dir = folderIn(root, fields.filled('path') ?? 'blog');
   const instance = fields.filled('id') ?? 'default';
   const base = fields.text('routeBasePath') ?? 'blog';
-  const title = fields.filled('blogTitle');
-  const description = fields.filled('blogDescription');
-  const perPage = fields.any('postsPerPage');
-  const recent = fields.any('blogSidebarCount');
-  const onUnknownTag = fields.any('onInlineTags');
+  const unknownTag = fields.any('onInlineTags');
   const words = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } as const;
-  const unknownTag = typeof onUnknownTag === 'string' ? words[onUnknownTag as keyof typeof words] : undefined;
   const exclude = fields.texts('exclude');
-  const editUrl = readEditUrl(fields);
-  const authorsFile = fields.filled('authorsMapPath');
+  const options: BlogOptions = {
+    dir,
+    base: `/${base.replace(/^\/+/, '')}`,
+    ...(exclude.length > 0 && { exclude }),
+    ...defined({
+      title: fields.filled('blogTitle'),
+      description: fields.filled('blogDescription'),
+      postsPerPage: countOf(fields.any('postsPerPage')),
+      recentPosts: countOf(fields.any('blogSidebarCount')),
+      onUnknownTag: typeof unknownTag === 'string' ? words[unknownTag as keyof typeof words] : undefined,
+      editUrl: readEditUrl(fields),
+      authorsFile: fields.filled('authorsMapPath'),
+    }),
+  };
   fields.only('tags', 'tags.yml', 'Tags are read from `tags.yml`.');
   const paths = listPaths(fields);
   const feed = readFeed(fields.object('feedOptions'));
@@ -177,33 +184,22 @@ function readBlog(fields: Fields, { root }: ContentPlace): FoundBlog {
     onUntruncatedBlogPosts: 'A post without a mark is shown with its first paragraph.',
     ...contentHints,
   });
-  const options: BlogOptions = {
-    dir,
-    base: `/${base.replace(/^\/+/, '')}`,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(typeof perPage === 'number' && { postsPerPage: perPage }),
-    ...(perPage === 'ALL' && { postsPerPage: 10_000 }),
-    ...(typeof recent === 'number' && { recentPosts: recent }),
-    ...(recent === 'ALL' && { recentPosts: 10_000 }),
-    ...(unknownTag && { onUnknownTag: unknownTag }),
-    ...(exclude.length > 0 && { exclude }),
-    ...(editUrl !== undefined && { editUrl }),
-    ...(authorsFile !== undefined && { authorsFile }),
-  };
   return { key: fields.key, instance, paths, feed, options };
 }
+
+function countOf(value: unknown): number | undefined {
+  return value === 'ALL' ? 10_000 : typeof value === 'number' ? value : undefined;
+}
+
+const listHint =
+  'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.';
 
 /** The paths of lists are fixed here, so others change URLs. */
 function listPaths(fields: Fields): ListPaths {
   const pathOf = (name: keyof ListPaths): string => {
     const key = `${name}BasePath`;
     const routePath = fields.filled(key)?.replace(/^\/+|\/+$/g, '') ?? name;
-    fields.only(
-      key,
-      name,
-      'The lists of a blog are at `tags/`, `authors/`, `page/` and `archive`: add rules to the plugin `redirects`.',
-    );
+    fields.only(key, name, listHint);
     return routePath;
   };
   // Null is no value.
@@ -283,8 +279,7 @@ function readFeed(fields: Fields | undefined): BlogFeed | null {
   const formats = types.flatMap((type) => feedFormats[String(type)] ?? []);
   const isOff = fields.names().includes('type') && value === undefined;
   const limit = fields.any('limit');
-  const texts = { title: fields.filled('title'), description: fields.filled('description') };
-  const copyright = fields.filled('copyright');
+  const [title, description, copyright] = ['title', 'description', 'copyright'].map((key) => fields.filled(key));
   fields.rest({}, 'List `feeds` of Tapdocs in `tapdocs.config.ts`: it has more options.');
   if (isOff) return null;
   // Docusaurus takes `null` and `false` for all posts.
@@ -294,9 +289,7 @@ function readFeed(fields: Fields | undefined): BlogFeed | null {
     ...(formats.length > 0 && { formats: [...new Set(formats)] }),
     ...(typeof limit === 'number' && { limit }),
     ...(isUnlimited && { limit: 10_000 }),
-    ...(texts.title !== undefined && { title: texts.title }),
-    ...(texts.description !== undefined && { description: texts.description }),
-    ...(copyright !== undefined && { copyright }),
+    ...defined({ title, description, copyright }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { checks } from 'tapdocs';
-import type { UserValues } from 'tapdocs/kit';
+import { defined, type UserValues } from 'tapdocs/kit';
 import type { LinkCheckOptions, LinkSeverity, SearchIndexOptions } from 'tapdocs/plugins';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -102,10 +102,9 @@ function readAddress(fields: Fields, base: string | undefined): UserValues {
   const isBase = base !== undefined && checks.basePath.accepts(base);
   if (base !== undefined && !isBase) fields.report.wrong('baseUrl', checks.basePath.expected, base);
   return {
-    ...(description !== undefined && { description }),
+    ...defined({ description, trailingSlash }),
     ...(isUrl && { url }),
     ...(isBase && { base }),
-    ...(trailingSlash === true && { trailingSlash }),
   };
 }
 

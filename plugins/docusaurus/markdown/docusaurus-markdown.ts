@@ -61,13 +61,11 @@ export function docusaurusMarkdown(
 }
 
 /** Modules whose hooks only return data of the site. */
-const dataModules: ReadonlySet<string> = new Set([
-  '@docusaurus/useBaseUrl',
-  '@docusaurus/useDocusaurusContext',
-  '@docusaurus/useGlobalData',
-  '@docusaurus/router',
-  '@docusaurus/plugin-content-docs/client',
-]);
+const dataModules: ReadonlySet<string> = new Set(
+  'useBaseUrl useDocusaurusContext useBrokenLinks useGlobalData router plugin-content-docs/client'
+    .split(' ')
+    .map((name) => `@docusaurus/${name}`),
+);
 
 /** `!!raw-loader!./a.js` is the text of a file. */
 function rawImports(tree: Root): void {
@@ -95,8 +93,12 @@ function inlineTocs(tree: Root, file: VFile): void {
   });
 }
 
-/** A page with a part for browsers is interactive. */
+/** A page with a part for browsers is interactive, and so is one that passes a fragment as a value: `<Play code={{ js: Part }} />`. */
 function browserParts(tree: Root, file: VFile): void {
+  const fragments = localNames(tree, (source) => /\.mdx?$/.test(source));
+  visitCode(programsOf({ type: 'root', children: tree.children.filter(({ type }) => type !== 'mdxjsEsm') }), (node) => {
+    if (node.type === 'Identifier' && fragments.has(String(node['name']))) file.data.interactive = true;
+  });
   visitElements(tree, defaultNames(tree, '@docusaurus/BrowserOnly'), () => void (file.data.interactive = true));
 }
 

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pageUrl } from 'tapdocs';
-import { type MigratedSite, type MigrationResult, type MigrationTrial, pathKey } from 'tapdocs/kit';
+import { type MigratedSite, type MigrationResult, type MigrationTrial } from 'tapdocs/kit';
 import { type Conventions, countConventions, pageSources } from '../../presets/count-conventions.js';
-import type { ChangedUrl, Interpreted, MigrationFacts, UrlComparison } from '../../presets/migration-report.js';
+import type { Interpreted, MigrationFacts } from '../../presets/migration-report.js';
 import { reportMigration } from '../../presets/report-migration.js';
 import { isIndex, splitPrefix } from '../doc-address.js';
 import { findDocs } from '../find-docs.js';
-import type { Settings } from '../options.js';
 import { type DocsPlace, docsPlaces, pathInDocusaurus } from '../places.js';
 import { type FoundSite, configFiles } from '../read-site.js';
 import { infimaClasses } from './infima-classes.js';
-import { compareOtherUrls } from './other-urls.js';
+import { compareUrls, type Known, otherUrls } from './other-urls.js';
 
 /** Reports what a site has become. */
 export function report(trial: MigrationTrial): MigrationResult {
@@ -21,16 +19,8 @@ export function report(trial: MigrationTrial): MigrationResult {
 function describeSite(site: FoundSite, migrated: MigratedSite): MigrationFacts {
   return {
     interpreted: [...siteConventions(site, migrated), ...pageConventions(migrated)],
-    urls: merged([compareUrls(migrated, site.docs), compareOtherUrls(migrated, site)]),
+    urls: compareUrls([...docsUrls(migrated, site), ...otherUrls(migrated, site)], migrated, site),
     problems: infimaClasses(migrated),
-  };
-}
-
-function merged(parts: readonly UrlComparison[]): UrlComparison {
-  const changed = parts.flatMap((part) => part.changed);
-  return {
-    compared: parts.reduce((sum, part) => sum + part.compared, 0),
-    changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)),
   };
 }
 
@@ -78,34 +68,21 @@ function pageConventions(migrated: MigratedSite): Interpreted[] {
 }
 
 /**
- * Compares the URLs of docs with those of Docusaurus. In Docusaurus, the language comes first, then the path of the docs, then the
- * version: `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
- * `doc-address.ts`. Other pages have the rules of Docusaurus in any case. A trailing slash is ignored, because hosts redirect one form to the
- * other.
- *
- * @param docs the folders of docs
+ * The pages of docs with their URLs in Docusaurus. There, the language comes first, then the path of the docs, then the version:
+ * `/zh/docs/1.0/intro`. The rest of a URL is the same, because it is derived from the file and its front matter by the rules of
+ * `doc-address.ts`.
  */
-function compareUrls({ site, routes }: MigratedSite, docs: readonly Settings[]): UrlComparison {
-  const { config } = site;
-  const changed: ChangedUrl[] = [];
-  let compared = 0;
-  for (const settings of docs) {
-    for (const place of docsPlaces(settings, config)) {
-      const original = pathInDocusaurus(place, { settings, config });
-      const placeRoutes = routes.all.filter(
-        ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
-      );
-      compared += placeRoutes.length;
-      // The common prefix of all pages of a place is compared only once.
-      if (pathKey(original) === pathKey(place.base)) continue;
-      for (const { path } of placeRoutes) {
-        const from = original + path.slice(place.base.length);
-        const redirected = routes.redirect(from) === path;
-        changed.push({ from: pageUrl(config, from), to: pageUrl(config, path), redirected });
-      }
-    }
-  }
-  return { compared, changed: changed.sort((a, b) => (a.from < b.from ? -1 : 1)) };
+function docsUrls({ site: { config }, routes }: MigratedSite, { docs }: FoundSite): Known[] {
+  return docs.flatMap((settings) =>
+    docsPlaces(settings, config).flatMap((place): Known[] => {
+      const start = pathInDocusaurus(place, { settings, config });
+      return routes.all
+        .filter(
+          ({ lang, version: of, filePath }) => lang === place.lang && of === place.version && isIn(filePath, place),
+        )
+        .map((route) => ({ route, original: start + route.path.slice(place.base.length) }));
+    }),
+  );
 }
 
 /** Whether a source is a doc, or a page that is generated for docs. */
@@ -117,26 +94,9 @@ function isIn(filePath: string, { docs, translations }: DocsPlace): boolean {
 /** Conventions in pages of Docusaurus. */
 export const conventions: Conventions = {
   fields: [
-    'id',
-    'slug',
-    'sidebar_label',
-    'sidebar_position',
-    'sidebar_class_name',
-    'hide_title',
-    'hide_table_of_contents',
-    'toc_min_heading_level',
-    'toc_max_heading_level',
-    'pagination_label',
-    'pagination_prev',
-    'pagination_next',
-    'parse_number_prefixes',
-    'custom_edit_url',
-    'last_update',
-    'image',
-    'keywords',
-    'tags',
-    'draft',
-    'unlisted',
+    ...'id slug sidebar_label sidebar_position sidebar_class_name hide_title hide_table_of_contents'.split(' '),
+    ...'toc_min_heading_level toc_max_heading_level pagination_label pagination_prev pagination_next'.split(' '),
+    ...'parse_number_prefixes custom_edit_url last_update image keywords tags draft unlisted'.split(' '),
   ],
   prose: [
     ['admonitions', /^[ \t>]*:::+[ \t]*[a-z]/gm],

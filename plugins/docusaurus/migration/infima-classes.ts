@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from 'tapdocs';
+import { below, type Problem } from 'tapdocs';
 import type { MigratedSite } from 'tapdocs/kit';
 import { pageSources } from '../../presets/count-conventions.js';
 import { docusaurusProblem } from '../problems.js';
+import { filesIn } from '../removed-parts.js';
 
 /** The classes of Infima 0.2 for content: https://infima.dev/docs/getting-started/introduction */
 const names =
@@ -18,7 +19,8 @@ const literal = /(["'`])([^"'`]*)\1/g;
 /** A warning for all places with classes of Infima, in pages and in `src`; none if there are no such classes. */
 export function infimaClasses(migrated: MigratedSite): Problem[] {
   const { root } = migrated.site.config;
-  const files = [...new Set([...pageSources(migrated).keys(), ...sourcesIn(root, 'src')])];
+  const sources = filesIn(join(root, 'src'), /\.(?:[jt]sx?|mdx?)$/).flatMap((path) => below(root, path) ?? []);
+  const files = [...new Set([...pageSources(migrated).keys(), ...sources])];
   const uses = files.flatMap((file) =>
     classesIn(readFileSync(join(root, file), 'utf8')).map((use) => ({ file, ...use })),
   );
@@ -49,18 +51,4 @@ export function classesIn(text: string): { line: number; classes: string[] }[] {
       .filter((name) => ownClass.test(name) && !incomplete.test(name));
     return classes.length > 0 ? [{ line: text.slice(0, match.index).split('\n').length, classes }] : [];
   });
-}
-
-/** Components and pages below a folder of the site. Paths are below the site's root, with `/`. */
-function sourcesIn(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return sourcesIn(root, path);
-      return entry.isFile() && /\.(?:[jt]sx?|mdx?)$/.test(entry.name) ? [path] : [];
-    });
-  } catch {
-    // The site has no such folder.
-    return [];
-  }
 }

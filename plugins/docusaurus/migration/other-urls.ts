@@ -8,27 +8,41 @@ import { docsPlaces, pathInDocusaurus } from '../places.js';
 import type { FoundSite } from '../read-site.js';
 
 /** A page with its path in Docusaurus; null if Docusaurus does not have the page. */
-interface Known {
+export interface Known {
   route: Route;
   original: string | null;
 }
 
 /**
- * Compares the URLs of posts, lists of blogs, tags of docs and pages of `src/pages` with those of Docusaurus, which follow from the files,
- * their front matter and the configuration. A trailing slash is ignored.
+ * Compares the URLs of pages with those of Docusaurus. Without `trailingSlash`, Docusaurus writes `a/index.html`, so that hosts answer at
+ * `/a/`, too, where they find no `a.html`. With the key, both have the same slashes.
  */
-export function compareOtherUrls(migrated: MigratedSite, foundSite: FoundSite): UrlComparison {
-  const { site, routes } = migrated;
+export function compareUrls(
+  pages: readonly Known[],
+  { site, routes }: MigratedSite,
+  { config: { trailingSlash } }: FoundSite,
+): UrlComparison {
   const { config } = site;
-  const urls = [...blogUrls(migrated, foundSite), ...siteUrls(migrated, foundSite), ...tagUrls(migrated, foundSite)];
-  const compared = urls.flatMap(({ route, original }) => (original === null ? [] : [{ route, original }]));
-  const changed = compared
-    .filter(({ route, original }) => pathKey(original) !== pathKey(route.path))
-    .map(({ route: { path }, original: from }): ChangedUrl => {
-      return { from: pageUrl(config, from), to: pageUrl(config, path), redirected: routes.redirect(from) === path };
-    });
+  const isFolder = trailingSlash === undefined && config.urlStyle === 'clean';
+  const compared = pages.flatMap(({ route, original }) => (original === null ? [] : [{ route, original }]));
+  const changed = compared.flatMap(({ route: { path }, original }): ChangedUrl[] => {
+    const isSame = pathKey(original) === pathKey(path);
+    if (isSame && (!isFolder || path.endsWith('/'))) return [];
+    const from = isSame ? `${original}/` : original;
+    return [
+      { from: pageUrl(config, from), to: pageUrl(config, path), redirected: !isSame && routes.redirect(from) === path },
+    ];
+  });
   const unique = [...new Map(changed.map((each) => [each.from, each])).values()];
-  return { compared: compared.length, changed: unique };
+  return { compared: compared.length, changed: unique.sort((a, b) => (a.from < b.from ? -1 : 1)) };
+}
+
+/**
+ * Posts, lists of blogs, tags of docs and pages of `src/pages` with their URLs in Docusaurus, which follow from the files, their front
+ * matter and the configuration.
+ */
+export function otherUrls(migrated: MigratedSite, foundSite: FoundSite): Known[] {
+  return [...blogUrls(migrated, foundSite), ...siteUrls(migrated, foundSite), ...tagUrls(migrated, foundSite)];
 }
 
 /** The folder of each language, with the prefix of its paths. */

@@ -39,7 +39,7 @@ const content = {
   'docs/_part.mdx': '# Part\n',
   'docs/skip/left-out.mdx': '# Left out\n',
   'plugins/mine.js': 'module.exports = () => ({ name: "mine" });\n',
-  'people.json': '{ "ada": { "name": "Ada Lovelace" } }\n',
+  'people.json': '{ "ada": { "name": "Ada Lovelace", "page": true } }\n',
   'blog/2026-01-01-new.md': '---\nauthors: ada\n---\n\n# New\n',
 };
 

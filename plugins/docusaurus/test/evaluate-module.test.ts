@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import childProcess from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { evaluateModule } from '../../presets/evaluation/evaluate-module.js';
 import { plainValue } from '../../presets/evaluation/run-evaluation.js';
 import { problemsOf } from '../../../test/unit/plugins/fixture.js';
@@ -67,6 +70,60 @@ it('a module that never finishes, ends its process, or exports too much, is an e
   ]);
   const large = written('large.js', "module.exports = 'x'.repeat(9_000_000);\n");
   expect(await problemsOf(() => evaluateModule(large, {}, place))).toMatchObject([{ code: 'EVALUATION_SIZE' }]);
+});
+
+it('modules of both kinds import each other', async () => {
+  for (const folder of ['node_modules/pkg', 'parts']) mkdirSync(join(root, folder), { recursive: true });
+  written('node_modules/pkg/package.json', '{ "name": "pkg", "version": "1.0.0" }');
+  written('node_modules/pkg/sub.js', "module.exports = { rule: 'r' };\n");
+  written('parts/gen.js', "import path from 'path';\nmodule.exports = (name) => path.join('a', name);\n");
+  written('parts/sidebar.ts', "export default { docs: ['a'] };\n");
+  written('parts/rules.ts', "import rules from 'pkg/sub';\nexport const rule: string = rules.rule;\n");
+  const common = written(
+    'common.js',
+    "module.exports = { gen: require('./parts/gen'), sidebar: require('./parts/sidebar.ts') };\n",
+  );
+  const { value, results } = await evaluateModule(common, { calls: { key: 'gen', args: ['b'] } }, place);
+  expect([value, results]).toEqual([{ sidebar: { docs: ['a'] } }, ['a/b']]);
+  const module = written(
+    'module.mts',
+    "import rules from 'pkg/sub';\nimport { rule } from './parts/rules';\nexport default { rules, rule };\n",
+  );
+  expect((await evaluateModule(module, {}, place)).value).toEqual({ rules: { rule: 'r' }, rule: 'r' });
+});
+
+describe('the limit', () => {
+  const { fork } = childProcess;
+  const child = Object.assign(new EventEmitter(), { send: () => true, kill: vi.fn() });
+  const run = () => evaluateModule('a.js', { calls: { key: 'f', args: [1, 2, 3] } }, place);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    childProcess.fork = (() => child) as unknown as typeof fork;
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    childProcess.fork = fork;
+    syncBuiltinESMExports();
+  });
+
+  it('is that of each call, not of all calls', async () => {
+    const running = run();
+    for (let call = 0; call < 3; call += 1) {
+      vi.advanceTimersByTime(29_000);
+      child.emit('message', { type: 'called' });
+    }
+    child.emit('message', { type: 'value', module: { results: [1, 2, 3] } });
+    expect((await running).results).toEqual([1, 2, 3]);
+  });
+
+  it('ends a process without an answer', async () => {
+    const problems = problemsOf(run);
+    vi.advanceTimersByTime(30_001);
+    expect(await problems).toMatchObject([{ code: 'EVALUATION_TIMEOUT' }]);
+    expect(child.kill).toHaveBeenCalledWith('SIGKILL');
+  });
 });
 
 it('long values arrive whole, although their processes end before a busy process has read them', async () => {

@@ -27,6 +27,7 @@ const config = (options: string, plugins = ''): string => `module.exports = {
   title: 'Site',
   url: 'https://example.org',
   baseUrl: '/',
+  trailingSlash: false,
   presets: [['classic', { blog: { postsPerPage: 2, ${options} } }]],
   plugins: [${plugins}],
 };
@@ -82,10 +83,35 @@ it('URLs that change are listed', async () => {
   );
   expect(changed.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '/blog/2024/5/01/team/first /blog/team/2024/05/01/first',
-    '/blog/labels /blog/tags/',
+    '/blog/labels /blog/tags',
     '/blog/labels/git-hub /blog/tags/github',
     '/blog/labels/v-2-0 /blog/tags/v2-0',
   ]);
   expect(log).toContain('`presets[0][1].blog.tagsBasePath`, `presets[0][1].blog.pageBasePath`');
   expect(log).toContain('archiveBasePath');
+});
+
+it('the authors with `page` have a page, also without posts', async () => {
+  const authors = `${['jo', 'None', 'off', 'linked']
+    .map(
+      (key) =>
+        `${key}: { name: ${key}, page: ${{ jo: 'true', off: 'false', linked: '{ permalink: /l }' }[key] ?? 'null'} }`,
+    )
+    .join('\n')}\nIdleOne: { name: Idle, page: true }\n`;
+  await using site = testSite({
+    files: {
+      'docusaurus.config.js': config(''),
+      'docs/a.md': '# A\n',
+      'blog/authors.yml': authors,
+      'blog/2024-05-02-a.md': '---\nauthors: [jo, None, off, linked]\n---\n\n# Post\n',
+    },
+    config: { plugins: [docusaurus()] },
+  });
+  const { all } = await site.routes();
+  expect(all.map(({ path }) => path).filter((path) => path.includes('authors/'))).toEqual([
+    '/blog/authors/idle-one',
+    '/blog/authors/jo',
+    '/blog/authors/l',
+  ]);
+  expect(JSON.stringify((await site.record('/blog/authors/idle-one')).content)).toContain('Idle');
 });

@@ -138,7 +138,7 @@ describe('two folders of docs with versions in two languages', () => {
       '/zh/docs/tags/ 标签',
       '/zh/docs/tags/fast 标签“fast”的页面',
     ]);
-    expect(site.urls).toMatchObject({ changed: [] });
+    expect(site.urls.changed.filter(({ from, to }) => from !== `${to}/`)).toEqual([]);
     expect(site.urls.compared).toBeGreaterThan(10);
     // As in Docusaurus, the default version lacks the page of this link.
     expect(site.check).toMatchObject([{ message: 'The link `/docs/guide/first` does not lead to a page.' }]);

@@ -21,7 +21,7 @@ export interface EvaluateOptions {
   call?: boolean;
   /** Calls of a function in the value, one after the other, in the same process: its key as in `omitted`, and an argument for each call. */
   calls?: { key: string; args: readonly Json[] };
-  /** Seconds after which the process is ended. Default: 30. */
+  /** Seconds after which the process is ended: of the module, and of each call. Default: 30. */
   seconds?: number;
   /** Absolute path of a module that supplies packages; its default export is `StandIns`. Default: packages are those of the site. */
   standIns?: string;
@@ -46,7 +46,10 @@ export interface EvaluationRequest extends Omit<EvaluateOptions, 'seconds'> {
   cacheDir: string | false;
 }
 
-/** Its only reply. */
+/** Sent after each call, because all of them together may take long. */
+export type EvaluationProgress = { type: 'called' };
+
+/** Its last reply. */
 export type EvaluationReply =
   | { type: 'value'; module: EvaluatedModule }
   | { type: 'failed'; problems: readonly Problem[] };
@@ -109,7 +112,9 @@ function replyOf(child: ChildProcess, request: EvaluationRequest, seconds: numbe
       child.kill('SIGKILL');
       refuse(evaluationProblem('EVALUATION_TIMEOUT', { seconds }));
     }, seconds * 1000);
-    child.on('message', settle);
+    child.on('message', (reply: EvaluationReply | EvaluationProgress) =>
+      reply.type === 'called' ? timer.refresh() : settle(reply),
+    );
     // The process can have exited before all of a long reply is read. The channel is closed after it.
     child.on('close', (code: number | null, signal: NodeJS.Signals | null) => {
       const detail = signal ? `it got ${signal}` : `it exited with code ${code}`;

@@ -6,6 +6,7 @@ import { evaluationProblem } from '../problems.js';
 import type {
   EvaluatedModule,
   EvaluateOptions,
+  EvaluationProgress,
   EvaluationReply,
   EvaluationRequest,
   StandIns,
@@ -18,14 +19,18 @@ const maxCharacters = 8_000_000;
 export function runEvaluation(): void {
   process.once('disconnect', () => process.exit());
   process.once('message', (request: EvaluationRequest) => {
-    void evaluateRequest(request).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
+    const called = (): void => void process.send?.({ type: 'called' } satisfies EvaluationProgress);
+    void evaluateRequest(request, called).then((reply) => process.send?.(reply, undefined, {}, () => process.exit()));
   });
 }
 
-/** Evaluates a module in this process. */
-export async function evaluateRequest(request: EvaluationRequest): Promise<EvaluationReply> {
+/** Evaluates a module in this process. `called` runs after each call of a function. */
+export async function evaluateRequest(
+  request: EvaluationRequest,
+  called: () => void = () => undefined,
+): Promise<EvaluationReply> {
   try {
-    const module = await evaluate(request);
+    const module = await evaluate(request, called);
     const size = JSON.stringify(module).length;
     const at = { file: request.file, line: 1 };
     if (size > maxCharacters) fail(evaluationProblem('EVALUATION_SIZE', { size, most: maxCharacters }, at));
@@ -35,16 +40,17 @@ export async function evaluateRequest(request: EvaluationRequest): Promise<Evalu
   }
 }
 
-async function evaluate(request: EvaluationRequest): Promise<EvaluatedModule> {
+async function evaluate(request: EvaluationRequest, called: () => void): Promise<EvaluatedModule> {
   const { file, root, cacheDir, calls, call = calls !== undefined, standIns: path } = request;
   const standIns = path === undefined ? null : await readStandIns(path);
   const { value, loaded } = await runModule(file, {
     root,
     cacheDir,
     call,
+    interopDefault: true,
     ...(standIns && { virtualModules: suppliedPackages(file, standIns), result: standIns.result }),
   });
-  const results = calls ? await callFunction(value, calls, file) : [];
+  const results = calls ? await callFunction(value, { ...calls, called }, file) : [];
   return { ...plainValue(value), files: configImports([file, ...loaded]).files, results };
 }
 
@@ -70,18 +76,27 @@ function suppliedPackages(file: string, { supply }: StandIns): Record<string, ob
 /** @throws TapdocsError CONFIG_THREW for a function that fails */
 async function callFunction(
   value: unknown,
-  { key, args }: NonNullable<EvaluateOptions['calls']>,
+  { key, args, called }: NonNullable<EvaluateOptions['calls']> & { called: () => void },
   file: string,
 ): Promise<Json[]> {
   const call = valueAt(value, key);
   if (!isFunction(call)) fail(problem('CONFIG_THREW', { detail: `\`${key}\` is not a function` }, { file }));
   const results: Json[] = [];
   try {
-    for (const argument of args) results.push(plainValue(await call(argument)).value);
+    for (const argument of args) {
+      results.push(plainValue(await call(argument)).value);
+      called();
+    }
   } catch (error) {
     throw new TapdocsError([loadProblem(error, file)], { cause: error });
   }
   return results;
+}
+
+/** What `require` of an ES module means in a configuration. */
+function defaultOf(value: unknown): unknown {
+  const isModule = typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value;
+  return isModule ? value.default : value;
 }
 
 function isFunction(value: unknown): value is (argument: Json) => unknown {
@@ -90,10 +105,11 @@ function isFunction(value: unknown): value is (argument: Json) => unknown {
 
 /** The value with a key, such as `presets[0][1].docs.editUrl`. Names may have dots. */
 function valueAt(value: unknown, key: string): unknown {
-  if (key === '') return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const start = Array.isArray(value) ? `[${name}]` : name;
+  const object = defaultOf(value);
+  if (key === '') return object;
+  if (typeof object !== 'object' || object === null) return undefined;
+  for (const [name, inner] of Object.entries(object)) {
+    const start = Array.isArray(object) ? `[${name}]` : name;
     const rest = key.slice(start.length);
     if (!key.startsWith(start) || !/^(?:[.[]|$)/.test(rest)) continue;
     const at = valueAt(inner, rest.replace(/^\./, ''));
@@ -117,7 +133,8 @@ const maxDepth = 100;
  */
 export function plainValue(input: unknown): PlainValue {
   const omitted: string[] = [];
-  const plain = (item: unknown, key: string, depth: number): Json | undefined => {
+  const plain = (part: unknown, key: string, depth: number): Json | undefined => {
+    const item = defaultOf(part);
     if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
     if (typeof item === 'number') return Number.isFinite(item) ? item : String(item);
     if (item === undefined) return undefined;

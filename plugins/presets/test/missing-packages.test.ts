@@ -20,10 +20,17 @@ it('packages that are missing are listed once, with their places and what to do'
       { detail: "Cannot find module 'listed'", request: 'listed' },
       { file: 'docusaurus.config.js' },
     ),
+    problem('CONFIG_THREW', { detail: "Cannot find module '@docusaurus/logger'", request: '@docusaurus/logger' }),
     problem('CONFIG_THREW', { detail: 'no' }),
     problem('NOT_UTF8', {}),
   ];
   expect(missingPackages(problems, { root, generator: 'Docusaurus', modules })).toEqual([
+    {
+      name: '@docusaurus/logger',
+      listed: false,
+      places: [],
+      todo: 'Run `yarn add @docusaurus/logger` in the folder of the site.',
+    },
     {
       name: '@docusaurus/useGlobalData',
       listed: false,

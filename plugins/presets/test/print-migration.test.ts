@@ -60,5 +60,10 @@ it('prints what is in the way, with all places if asked', () => {
   );
   expect(text).toContain('    docs/a.md:5:1\n    and 2 more; `--verbose` prints all\n');
   expect(text).toContain('  `pkg`, in docs/a.md:1:1 and 1 more\n    → Install it.');
+  const slashes = ['/b', '/c'].map((to) => ({ from: `${to}/`, to, redirected: false }));
+  const urls = { compared: 9, changed: [...slashes, ...changed] };
+  expect(printMigration({ ...report, urls }, { dir: '.', verbose: false })).toContain(
+    'URLs: 3 of 9 that are known change, 2 of them without a redirect\n  /docs/1.0/a → /1.0/docs/a, with a redirect\n  /b/ → /b\n  and 1 more; `--verbose` prints all\n  → To keep the last slash, set `trailingSlash: true`.',
+  );
   expect(printMigration(report, { dir: '.', verbose: true })).toContain('    docs/a.md:7:1\n');
 });

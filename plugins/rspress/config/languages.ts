@@ -1,4 +1,5 @@
 import { checks, type UserLocale } from 'tapdocs';
+import { defined } from 'tapdocs/kit';
 import { type Fields, languageName } from '../../presets/config-fields.js';
 
 /** The languages of a site. */
@@ -36,10 +37,6 @@ function localesIn(fields: Fields | undefined, name: string): Map<string, Fields
 
 function readLocale(lang: string, sources: readonly (Fields | undefined)[]): UserLocale {
   const first = (key: string): string | undefined => sources.map((fields) => fields?.filled(key)).find(Boolean);
-  const [title, description] = [first('title'), first('description')];
-  return {
-    label: first('label') ?? languageName(lang),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-  };
+  const texts = defined({ title: first('title'), description: first('description') });
+  return { label: first('label') ?? languageName(lang), ...texts };
 }

@@ -85,15 +85,7 @@ function excludesOf(value: unknown): string[] {
 /** Only names of languages are used. Tapdocs supports all languages, and notations in comments. */
 function readShiki(fields: Fields | undefined): Record<string, string> {
   const aliases = fields?.any('langAlias');
-  fields?.skip(
-    'langs',
-    'transformers',
-    'addLanguageClass',
-    'defaultLanguage',
-    'fallbackLanguage',
-    'lazy',
-    'defaultColor',
-  );
+  fields?.skip(...'langs transformers addLanguageClass defaultLanguage fallbackLanguage lazy defaultColor'.split(' '));
   fields?.unknown(shikiHints);
   if (!isPlainObject(aliases)) return {};
   const entries = Object.entries(aliases).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -1,4 +1,4 @@
-import { isPlainObject } from 'tapdocs/kit';
+import { defined, isPlainObject } from 'tapdocs/kit';
 import type { FeedOptions, RedirectRule } from 'tapdocs/plugins';
 import { Fields } from '../../presets/config-fields.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
@@ -175,8 +175,7 @@ function readFeeds(fields: Fields, values: PluginValues, langs: readonly string[
 function readFeed(fields: Fields, langs: readonly string[]): FeedOptions[] {
   const name = fields.filled('id');
   const test = fields.any('test');
-  const title = fields.filled('title');
-  const description = fields.filled('description');
+  const texts = defined({ title: fields.filled('title'), description: fields.filled('description') });
   fields.skip('language', 'output', 'item', 'link');
   fields.rest({}, 'Feeds are those of the plugin `feeds` of Tapdocs.');
   if (name === undefined) return [];
@@ -185,14 +184,7 @@ function readFeed(fields: Fields, langs: readonly string[]): FeedOptions[] {
     const [, first = '', ...rest] = path.split('/');
     return `${(langs.includes(first) ? `/${rest.join('/')}` : path).replace(/\/+$/, '')}/**`;
   });
-  return [
-    {
-      name: name.replace(/[^\w-]/g, '-'),
-      ...(title !== undefined && { title }),
-      ...(description !== undefined && { description }),
-      ...(include.length > 0 && { include }),
-    },
-  ];
+  return [{ name: name.replace(/[^\w-]/g, '-'), ...texts, ...(include.length > 0 && { include }) }];
 }
 
 /** `https://example.org` for `https://example.org/docs/`. */

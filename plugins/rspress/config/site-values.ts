@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { checks, configPlace, type ProblemPlace } from 'tapdocs';
-import { isPlainObject, type UserValues, type UserVersion } from 'tapdocs/kit';
+import { defined, isPlainObject, type UserValues, type UserVersion } from 'tapdocs/kit';
 import type { Fields } from '../../presets/config-fields.js';
 import { type GlobalUI, readGlobalUI } from './global-ui-values.js';
 import { readHead, readHtmlTags, type Tag } from './head.js';
@@ -112,11 +112,7 @@ function readAddress(fields: Fields, plugins: PluginValues, builderBase: string 
   const base = fields.filled('base') ?? builderBase;
   const isBase = base !== undefined && checks.basePath.accepts(base);
   if (base !== undefined && !isBase) fields.report.wrong('base', checks.basePath.expected, base);
-  return {
-    ...(description !== undefined && { description }),
-    ...(url !== undefined && { url }),
-    ...(isBase && { base }),
-  };
+  return { ...defined({ description, url }), ...(isBase && { base }) };
 }
 
 /** A path in the public folder, or a URL. */

@@ -42,18 +42,11 @@ export const themeModules = [
 export const runtimeModules = ['@rspress/core/runtime', 'rspress/runtime', '@rspress/runtime'];
 
 /** Hooks that only return data of the page or the site. */
-const dataHooks = new Set([
-  'useFrontmatter',
-  'useI18n',
-  'useLang',
-  'useLocaleSiteData',
-  'useLocation',
-  'usePage',
-  'usePageData',
-  'usePages',
-  'useSite',
-  'useVersion',
-]);
+const dataHooks = new Set(
+  'useFrontmatter useI18n useLang useLocaleSiteData useLocation usePage usePageData usePages useSite useVersion'.split(
+    ' ',
+  ),
+);
 
 /** A page that calls one of these needs a browser. */
 const browserParts = ['BrowserOnly', 'NoSSR', 'useDark', 'useNavigate'];

@@ -210,6 +210,12 @@ describe('a folder that exists', () => {
   });
 });
 
+test('a name cannot control the terminal', async () => {
+  const { text } = await create({ cwd: await tempFolder({}), flags: { dir: '\u001b[31mred' } });
+  expect(text).toContain(' in red:');
+  expect(text).not.toContain('\u001b');
+});
+
 describe('in a terminal', () => {
   test('questions have defaults, and Enter takes them', async () => {
     const cwd = await tempFolder({});

@@ -119,3 +119,32 @@ describe('an overview', () => {
     bare.remove();
   });
 });
+
+describe('a fence in a component', () => {
+  const pick = (read: string) => `export const Pick = ({ children }) => <b>{${read}}</b>;\n\n`;
+  const fence = '```js title="a.js"\nconst a = "<";\n```';
+  const element = 'children.props.children';
+
+  it.each([
+    [`${element}.props.className`, 'language-js'],
+    [`${element}.props.children`, 'const a = &quot;&lt;&quot;;\n'],
+    [`${element}.props.metastring`, 'title=&quot;a.js&quot;'],
+    [`${element}.type`, 'code'],
+    [element, '<code class="language-js" metastring="title=&quot;a.js&quot;">const a = &quot;&lt;&quot;;\n</code>'],
+  ])('has the props of MDX: %s', async (read, text) => {
+    expect(await html(`${pick(read)}<Pick>\n\n${fence}\n\n</Pick>`)).toBe(`<b>${text}</b>`);
+  });
+
+  it('has them on a page that runs in the browser, too', async () => {
+    const page = `---\nhydrate: true\n---\n\n${pick(`${element}.props.className`)}<Pick>\n\n${fence}\n\n</Pick>`;
+    expect(await html(page)).toBe('<b>language-js</b>');
+  });
+
+  it('is highlighted where the component shows it', async () => {
+    const shown = (await html(fence)).trim();
+    expect(shown).toContain('<span class="');
+    expect(await html(`${pick('children')}<Pick>\n\n${fence}\n\n</Pick>`)).toBe(`<b>${shown}</b>`);
+    const several = await html(`${pick('[...children].reverse()')}<Pick>\n\nText.\n\n${fence}\n\n</Pick>`);
+    expect(several).toBe(`<b>${shown}<p>Text.</p></b>`);
+  });
+});

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useHref, useContentText } from 'tapdocs/client';
 import BlogAuthorCard from '@theme/BlogAuthorCard';
-import type { BlogAuthor, BlogPagination } from '../blog-data.js';
-import { type BlogSections, sectionLinks } from './sectionLinks.js';
+import type { BlogAuthor, BlogPagination, BlogTag } from '../blog-data.js';
 import styles from './BlogList.module.css';
 
 export interface BlogListProps {
@@ -74,4 +73,21 @@ function Pages({ page, links }: BlogPagination) {
       )}
     </nav>
   );
+}
+
+/** Paths of the overviews of a blog; '' for one that it does not have. */
+export interface BlogSections {
+  archive: string;
+  tags: string;
+  authors: string;
+}
+
+/** The overviews of a blog, with their titles. */
+function sectionLinks({ archive, tags, authors }: BlogSections, text: ReturnType<typeof useContentText>): BlogTag[] {
+  const all = [
+    { label: text('blogArchive'), link: archive },
+    { label: text('blogTags'), link: tags },
+    { label: text('blogAuthors'), link: authors },
+  ];
+  return all.filter(({ link }) => link !== '');
 }

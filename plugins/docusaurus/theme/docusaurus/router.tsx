@@ -31,3 +31,13 @@ export function Redirect({ to }: RedirectProps) {
 export function useLocation(): { pathname: string; search: string; hash: string } {
   return { pathname: usePathname(), search: '', hash: '' };
 }
+
+/** Loads other pages as a link does. */
+export function useHistory() {
+  const { history: past, location: place } = globalThis;
+  return {
+    push: (to: string): void => place.assign(to),
+    replace: (to: string): void => place.replace(to),
+    goBack: (): void => past.back(),
+  };
+}
