@@ -74,6 +74,9 @@ function visit(node: Nodes, context: Context): void {
   switch (node.type) {
     case 'text':
       return escapeText(node, context);
+    case 'inlineCode':
+      // A line of it that begins with `<` would begin an element in MDX.
+      return replace(node, sourceOf(node, context).replace(/\s*\n\s*/g, ' '), context);
     case 'heading':
       return deepen(node, context);
     case 'link':
