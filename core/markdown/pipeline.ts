@@ -25,6 +25,7 @@ import { pageAnalysis } from './plugins/page-analysis.js';
 import { parse } from './plugins/parse.js';
 import { rawHead } from './plugins/raw-head.js';
 import { staticHtml } from './plugins/static-html.js';
+import { tables } from './plugins/tables.js';
 
 export interface PipelineOptions {
   /** The tree that contains a file. Nothing outside its folder is read. */
@@ -102,6 +103,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       [homeBlocks, { components }],
       [overviewBlock, { components }],
       [pageAnalysis, { components, props }],
+      tables,
       [contentElements, { elements }],
       staticHtml,
       moduleExports,
