@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { classOf } from './class-of.js';
+import { readEdges, windowWidths } from './edges.js';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -83,6 +84,34 @@ describe('the frame', () => {
 });
 
 describe('prose', () => {
+  test('shares its edges with all blocks, which never leave its column, at every width', async ({ page }) => {
+    // Pages with wide tables, long code, drawings, notes and lists; the long suite looks at all.
+    for (const path of [
+      '/config/dev/asset-prefix',
+      '/zh/guide/basic/static-assets',
+      '/guide/start/quick-start',
+      '/guide/migration/vite',
+      '/config/performance/chunk-split',
+    ]) {
+      await open(page, path, [1440, 900]);
+      for (const width of windowWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => readEdges(page), { message: `${path} at ${width}` }).toEqual([]);
+        const { x, width: measure } = await box(page, 'main > article');
+        expect(measure, `${path} at ${width}`).toBe(Math.min(640, (await box(page, 'main')).width - 48));
+        expect(x).toBeGreaterThanOrEqual(24);
+      }
+    }
+  });
+
+  test('has wide tables that scroll before any script has run', async ({ page, expected }) => {
+    expected.push(/./);
+    await page.route('**/*.js', (route) => route.abort('aborted'));
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(site.url('/zh/guide/basic/static-assets'), { waitUntil: 'domcontentloaded' });
+    expect(await readEdges(page)).toEqual([]);
+  });
+
   test('has tables whose second column is seen at 390 px', async ({ page }) => {
     await open(page, '/guide/basic/cli', [390, 844]);
     const seen = await page.evaluate(() =>
