@@ -1,8 +1,8 @@
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { ObjectExpression } from 'estree-jsx';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { JsonObject } from '../../contract/index.js';
+import type { Json, JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
 import { type JsxFlowNode, walkHast } from '../walk-hast.js';
 import { pageState } from '../page-state.js';
@@ -22,7 +22,10 @@ export function homeBlocks({ components }: HomeBlockOptions) {
     const { pageType, hero, features } = pageState(file).frontMatter;
     if (pageType !== 'home') return;
     const blocks: JsxFlowNode[] = [];
-    if (isJsonObject(hero) && components.has('Hero')) blocks.push(element('Hero', hero));
+    if (isJsonObject(hero) && components.has('Hero')) {
+      const { samples, ...props } = hero;
+      blocks.push(element('Hero', props, Array.isArray(samples) ? samples.map(fence) : []));
+    }
     if (Array.isArray(features) && features.length > 0 && components.has('Features')) {
       blocks.push(element('Features', { items: features }));
     }
@@ -30,15 +33,34 @@ export function homeBlocks({ components }: HomeBlockOptions) {
   };
 }
 
-/** `<Name {...props} />` */
-function element(name: string, props: JsonObject): JsxFlowNode {
+/** A sample of the hero, as Markdown makes a fence. */
+function fence(sample: Json): Element {
+  const { language = '', title = '', code = '' } = isJsonObject(sample) ? sample : {};
+  return {
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [
+      {
+        type: 'element',
+        tagName: 'code',
+        properties: { className: [`language-${String(language)}`] },
+        data: title === '' ? {} : { meta: `title="${String(title)}"` },
+        children: [{ type: 'text', value: String(code) }],
+      },
+    ],
+  };
+}
+
+/** `<Name {...props}>children</Name>` */
+function element(name: string, props: JsonObject, children: Element[] = []): JsxFlowNode {
   const spread: ObjectExpression = {
     type: 'ObjectExpression',
     properties: [{ type: 'SpreadElement', argument: valueToEstree(props) }],
   };
   const estree = program([{ type: 'ExpressionStatement', expression: spread }]);
   const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
-  return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+  return { type: 'mdxJsxFlowElement', name, attributes, children };
 }
 
 export interface OverviewBlockOptions {

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
 
@@ -38,6 +38,13 @@ describe('a home page', () => {
     expect(html).toBe(
       `<x-hero>${JSON.stringify(hero)}</x-hero><x-features>${JSON.stringify({ items: [{ title: 'One', span: 6 }] })}</x-features><p>Text</p>`,
     );
+  });
+
+  it('hands highlighted samples to its hero', async () => {
+    const children = { '@theme/Hero': { default: ({ children }: { children?: ReactNode }) => children } };
+    const samples = 'samples: [{ code: let a, language: ts, title: a.ts }]';
+    const html = await site.html(`---\npageType: home\nhero:\n  ${samples}\n---\n`, { modules: children });
+    expect(html).toMatch(/^<div class="code-block language-ts"><div class="code-title">a\.ts<\/div>.*<span class="c/);
   });
 
   it('may be Markdown as well, and import what it uses next to them', async () => {
