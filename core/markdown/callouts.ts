@@ -67,9 +67,11 @@ export interface CalloutOptions {
 export function createCallout(options: CalloutOptions): Callout {
   const { kind, title, children, strings, open = false, id, classes = [], position } = options;
   const details = kind === 'details';
+  const name = strings[stringOf[kind]];
   const heading: Paragraph = {
     type: 'paragraph',
-    children: title.length > 0 ? title : [{ type: 'text', value: strings[stringOf[kind]] }],
+    children:
+      title.length > 0 ? [...(details ? [] : [hidden(`${name}: `)]), ...title] : [{ type: 'text', value: name }],
     data: details ? { hName: 'summary' } : { hProperties: { className: ['callout-title'] } },
   };
   const body: CalloutBody = {
@@ -85,6 +87,15 @@ export function createCallout(options: CalloutOptions): Callout {
       ? { hName: 'details', hProperties: { ...common, open } }
       : { hName: 'div', hProperties: { ...common, role: 'note' } },
     ...(position && { position }),
+  };
+}
+
+/** The kind of a callout with a title, for readers who do not see its sign. */
+function hidden(value: string): PhrasingContent {
+  return {
+    type: 'text',
+    value,
+    data: { hName: 'span', hProperties: { className: ['visually-hidden'], dataPlain: 'none' } },
   };
 }
 

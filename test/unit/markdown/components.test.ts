@@ -38,7 +38,7 @@ describe('components of the theme', () => {
     ['export const Own = () => <Card>own</Card>;\n\n<Own />', '<x-card>own</x-card>'],
     [
       ':::tip <Card>a</Card>\n:::',
-      '<div class="callout callout-tip" role="note"><p class="callout-title"><x-card>a</x-card></p><div class="callout-body"></div></div>',
+      '<div class="callout callout-tip" role="note"><p class="callout-title"><span class="visually-hidden" data-plain="none">calloutTip: </span><x-card>a</x-card></p><div class="callout-body"></div></div>',
     ],
   ])('are there without an import: %j', async (source, expected) => {
     expect(await site.html(source, { modules })).toBe(expected);

@@ -41,6 +41,11 @@ export default function Callout({ type = 'note', title, icon, children }: Callou
     <div className={`callout callout-${type}`} role="note">
       <p className="callout-title" data-icon={icon === undefined ? undefined : ''}>
         {icon}
+        {title !== undefined && (
+          <span className="visually-hidden" data-plain="none">
+            {text(titles[type])}:{' '}
+          </span>
+        )}
         {heading}
       </p>
       {body}
