@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const actions =
-  '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
+const actions = (language = ''): string =>
+  `<div class="code-actions"${language && ` data-language="${language}"`}>` +
+  '<button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
   '<button type="button" class="code-copy" title="copyCode" aria-label="copyCode"></button></div>';
-const body = (code: string): string =>
-  `<div class="code-body"><pre class="shiki" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
+const body = (code: string, language?: string): string =>
+  `<div class="code-body"><pre class="shiki" tabindex="0"><code>${code}</code></pre>${actions(language)}</div>`;
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
   const html = (source: string) => site.html(source, { path });
@@ -25,7 +26,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
       `<div class="code-block language-text">${body('<span class="line">a &lt; b &amp; c</span>\n<span class="line"></span>\n<span class="line">d</span>')}</div>`,
     );
     expect(await html('~~~css title="a & <b>.css"\n~~~')).toBe(
-      `<div class="code-block language-css"><div class="code-title">a &amp; &lt;b>.css</div>${body('<span class="line"></span>')}</div>`,
+      `<div class="code-block language-css"><div class="code-title">a &amp; &lt;b>.css</div>${body('<span class="line"></span>', 'css')}</div>`,
     );
   });
 
