@@ -21,10 +21,14 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('tables in %s', (path) => {
     expect(await html('|  | b |', '| a | c |')).toContain('<tr><td></td><th>b</th></tr>');
   });
 
+  it('have the name of the heading above them, unless they have one', async () => {
+    expect(await site.html('# A b\n\n| a |\n| - |\n| b |', { path })).toContain('<table aria-labelledby="a-b">');
+  });
+
   it('scroll from the first paint on if they will not fit', async () => {
     const long = `\`${'x'.repeat(40)}\``;
     expect(await html('| a | b |', `| ${long} | ${long} |`)).toContain('<table data-wide="">');
     expect(await html('| a | b |', `| ${long} | ${'x '.repeat(90)} |`)).toContain('<table>');
-    expect(await html('| a | b |', `| ${long} | ${'汉'.repeat(90)} |`)).toContain('<table>');
+    expect(await html('| a | b |', `| ${long} | ${'汉、`a-b`'.repeat(30)} |`)).toContain('<table>');
   });
 });
