@@ -26,7 +26,7 @@ describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
       `<div class="code-block language-text">${body('<span class="line">a &lt; b &amp; c</span>\n<span class="line"></span>\n<span class="line">d</span>')}</div>`,
     );
     expect(await html('~~~css title="a & <b>.css"\n~~~')).toBe(
-      `<div class="code-block language-css"><div class="code-title">a &amp; &lt;b>.css</div>${body('<span class="line"></span>', 'css')}</div>`,
+      `<div class="code-block language-css"><div class="code-title">a &amp; &lt;b>.css</div>${body('<span class="line"></span>')}</div>`,
     );
   });
 
