@@ -52,15 +52,14 @@ const heroFlags = ['showStars', 'showOvalBg'];
 const heroField: FieldRule = {
   doc: 'The top of a home page: name, tagline, picture and buttons.',
   expected:
-    'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, `samples` a list of objects with `code`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
+    'an object: `logoUrl` the path of a picture or `{ light, dark }`, `showStars` and `showOvalBg` `true` or `false`, `actions` a list of objects with `text` and `link`, and the others texts. Links do not start with `javascript:`, `vbscript:` or `data:`',
   accepts: (value) =>
     isJsonObject(value) &&
     heroTexts.every((key) => isText(value[key] ?? '')) &&
     heroLinks.every((key) => isLink(value[key] ?? '')) &&
     heroFlags.every((key) => typeof (value[key] ?? false) === 'boolean') &&
     isPicture(value['logoUrl'] ?? '') &&
-    isListOf(value['actions'] ?? [], isAction) &&
-    isListOf(value['samples'] ?? [], isSample),
+    isListOf(value['actions'] ?? [], isAction),
 };
 
 /** The cards of a home page. */
@@ -170,10 +169,6 @@ function isFeature(value: Json): boolean {
 
 function isAction(value: Json): boolean {
   return isJsonObject(value) && isText(value['text'] ?? null) && isLink(value['link'] ?? null);
-}
-
-function isSample(value: Json): boolean {
-  return isJsonObject(value) && ['code', 'language', 'title'].every((key) => isText(value[key] ?? ''));
 }
 
 function wordOf(value: Json | undefined): string {

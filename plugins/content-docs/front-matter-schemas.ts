@@ -79,10 +79,6 @@ export const frontMatterSchemas: Readonly<Record<string, JsonObject>> = {
         type: 'array',
         items: { type: 'object', required: ['text', 'link'], properties: { text: word, link } },
       },
-      samples: {
-        type: 'array',
-        items: { type: 'object', required: ['code'], properties: { code: text, language: word, title: word } },
-      },
     },
   },
   features: {

@@ -35,8 +35,8 @@ function addFacts() {
     const texts = labels[/[\\/]zh[\\/]/.test(file.path ?? '') ? 'zh' : 'en'];
     const facts = names.flatMap((name) => {
       const value = option[name];
-      if (value === undefined) return [];
-      const content = blocksOf(String(value));
+      if (typeof value !== 'string') return [];
+      const content = blocksOf(value);
       const isLong = content.some((node) => node.type === 'code' && node.value.split('\n').length > fewLines);
       const shown = isLong && name !== 'since' ? [folded(texts.show[name], content)] : content;
       return [element('dt', [text(texts[name])]), element('dd', shown)];

@@ -37,7 +37,7 @@ function readPage(page: DocPage): OptionPage {
     if (text === undefined) continue;
     const line = lines.findIndex((each) => each.startsWith(`  ${name}:`)) + 1;
     const fence = text.includes('\n') ? (fences.get(line + 1) ?? null) : null;
-    facts[label] = { text: fence ? '' : String(text), fence };
+    facts[label] = { text: fence ? '' : text, fence };
   }
   return { page, option: (lines.find((each) => each.startsWith('# ')) ?? '').slice(2), facts };
 }

@@ -2,7 +2,7 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { ObjectExpression } from 'estree-jsx';
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Json, JsonObject } from '../../contract/index.js';
+import type { JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
 import { type JsxFlowNode, walkHast } from '../walk-hast.js';
 import { pageState } from '../page-state.js';
@@ -22,33 +22,24 @@ export function homeBlocks({ components }: HomeBlockOptions) {
     const { pageType, hero, features } = pageState(file).frontMatter;
     if (pageType !== 'home') return;
     const blocks: JsxFlowNode[] = [];
+    // Code at the start of the page stands next to the words of the hero.
     if (isJsonObject(hero) && components.has('Hero')) {
-      const { samples, ...props } = hero;
-      blocks.push(element('Hero', props, Array.isArray(samples) ? samples.map(fence) : []));
+      const end = tree.children.findIndex(
+        ({ type, ...node }) => type !== 'text' && !('tagName' in node && node.tagName === 'pre'),
+      );
+      const code = tree.children.splice(0, end < 0 ? tree.children.length : end);
+      blocks.push(
+        element(
+          'Hero',
+          hero,
+          code.filter((node) => node.type === 'element'),
+        ),
+      );
     }
     if (Array.isArray(features) && features.length > 0 && components.has('Features')) {
       blocks.push(element('Features', { items: features }));
     }
     tree.children.unshift(...blocks);
-  };
-}
-
-/** A sample of the hero, as Markdown makes a fence. */
-function fence(sample: Json): Element {
-  const { language = '', title = '', code = '' } = isJsonObject(sample) ? sample : {};
-  return {
-    type: 'element',
-    tagName: 'pre',
-    properties: {},
-    children: [
-      {
-        type: 'element',
-        tagName: 'code',
-        properties: { className: [`language-${String(language)}`] },
-        data: title === '' ? {} : { meta: `title="${String(title)}"` },
-        children: [{ type: 'text', value: String(code) }],
-      },
-    ],
   };
 }
 

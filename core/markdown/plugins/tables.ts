@@ -10,7 +10,7 @@ export function tables() {
   return (tree: Root): void => {
     let above = '';
     walkHast(tree, (node) => {
-      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) above = String(node.properties['id'] ?? '');
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) above = node.properties.id ?? '';
       if (node.type !== 'element' || node.tagName !== 'table') return;
       const isNamed = node.properties['ariaLabel'] !== undefined || elementsIn(node, 'caption').length > 0;
       if (above !== '' && !isNamed) node.properties['ariaLabelledBy'] = [above];

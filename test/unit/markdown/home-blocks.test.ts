@@ -40,11 +40,13 @@ describe('a home page', () => {
     );
   });
 
-  it('hands highlighted samples to its hero', async () => {
-    const children = { '@theme/Hero': { default: ({ children }: { children?: ReactNode }) => children } };
-    const samples = 'samples: [{ code: let a, language: ts, title: a.ts }]';
-    const html = await site.html(`---\npageType: home\nhero:\n  ${samples}\n---\n`, { modules: children });
-    expect(html).toMatch(/^<div class="code-block language-ts"><div class="code-title">a\.ts<\/div>.*<span class="c/);
+  it('hands the code at its start to its hero', async () => {
+    const hero = { '@theme/Hero': { default: ({ children }: { children?: ReactNode }) => ['(', children, ')'] } };
+    const source = '---\npageType: home\nhero: {}\n---\n```ts title="a.ts"\nlet a\n```\n\nText';
+    const html = await site.html(source, { modules: hero });
+    expect(html).toMatch(
+      /^\(<div class="code-block language-ts"><div class="code-title">a\.ts<.*<span class="c.*\)\s*<p>Text<\/p>$/,
+    );
   });
 
   it('may be Markdown as well, and import what it uses next to them', async () => {

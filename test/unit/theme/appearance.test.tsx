@@ -43,7 +43,7 @@ const isDark = (): boolean => root.classList.contains('dark');
 
 describe('AppearanceToggle', () => {
   it.each([false, true])(
-    'switches between light and dark, whatever the system has (system dark: %s)',
+    'switches between light and dark with any setting of the system (system dark: %s)',
     { meta: { clauses: ['4-appearance-toggle'] } },
     async (dark) => {
       system.dark = dark;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '@theme/NotFoundPage/nearest';
+import { nearest } from '@theme/NotFoundPage/Help';
 
 const paths = [
   '/',

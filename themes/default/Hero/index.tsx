@@ -22,7 +22,7 @@ export interface HeroProps extends HeroButtonProps {
   logoUrl?: ImageSource;
   /** Decorative stars that shift when the pointer is near. Default: false. */
   showStars?: boolean;
-  /** Code next to the words: the `samples` of the front matter, as blocks. */
+  /** What stands next to the words: on a home page, the code at its start. */
   children?: ReactNode;
   /** A glow behind the logo. Default: true. */
   showOvalBg?: boolean;

@@ -1,5 +1,4 @@
-import { Link, type Pages, useHref, usePage, useSite, useText } from 'tapdocs/client';
-import { nearest } from '@theme/NotFoundPage/nearest';
+import { Link, type Pages, useHref, usePage, useText } from 'tapdocs/client';
 import styles from './NotFoundPage.module.css';
 
 declare module 'tapdocs/client' {
@@ -11,11 +10,14 @@ declare module 'tapdocs/client' {
 /** What helps on from an unknown URL: the search, if the site has one, and the pages whose paths are most like the address. */
 export default function Help() {
   const { pages = [] }: Pages['NotFoundPage'] = usePage().data;
-  const { base } = useSite();
   const href = useHref();
   const text = useText();
   const search = document.querySelector<HTMLElement>('.DocSearch-Button');
-  const near = nearest(pages, addressBelow(base));
+  const links = nearest(pages, window.location.pathname).map((path) => (
+    <li key={path}>
+      <Link href={href(path)}>{path}</Link>
+    </li>
+  ));
   return (
     <>
       {search && (
@@ -23,26 +25,34 @@ export default function Help() {
           {text('searchPlaceholder')}
         </button>
       )}
-      {near.length > 0 && (
+      {links.length > 0 && (
         <nav className={styles.near} aria-label={text('notFoundNear')}>
           <p>{text('notFoundNear')}</p>
-          <ul>
-            {near.map((path) => (
-              <li key={path}>
-                <Link href={href(path)}>{path}</Link>
-              </li>
-            ))}
-          </ul>
+          <ul>{links}</ul>
         </nav>
       )}
     </>
   );
 }
 
-function addressBelow(base: string): string {
-  try {
-    return decodeURIComponent(window.location.pathname).slice(base.length - 1);
-  } catch {
-    return '';
-  }
+/** Pages that share less than this part of their letters with an address are not what a reader meant. */
+const least = 0.4;
+
+/** The three paths that are most like an address. Case, separators and the extension of pages are ignored. */
+export function nearest(paths: readonly string[], address: string): string[] {
+  const wanted = pairsOf(address.replace(/\.(?:html|md)$/, ''));
+  const rated = paths.map((path) => ({ path, likeness: likeness(pairsOf(path), wanted) }));
+  const likely = rated.filter((each) => each.likeness >= least).sort((a, b) => b.likeness - a.likeness);
+  return likely.slice(0, 3).map(({ path }) => path);
+}
+
+/** The pairs of neighbouring letters of a path: `/a-b/c` has `ab` and `bc`. */
+function pairsOf(path: string): ReadonlySet<string> {
+  const letters = path.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+}
+
+/** Dice's coefficient, from 0 to 1. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size || 1);
 }
