@@ -70,8 +70,7 @@ export function createCallout(options: CalloutOptions): Callout {
   const name = strings[stringOf[kind]];
   const heading: Paragraph = {
     type: 'paragraph',
-    children:
-      title.length > 0 ? [...(details ? [] : [hidden(`${name}: `)]), ...title] : [{ type: 'text', value: name }],
+    children: title.length > 0 ? title : [{ type: 'text', value: name }],
     data: details ? { hName: 'summary' } : { hProperties: { className: ['callout-title'] } },
   };
   const body: CalloutBody = {
@@ -85,17 +84,9 @@ export function createCallout(options: CalloutOptions): Callout {
     children: [heading, body],
     data: details
       ? { hName: 'details', hProperties: { ...common, open } }
-      : { hName: 'div', hProperties: { ...common, role: 'note' } },
+      : // A title says no kind, and only sighted readers see the sign.
+        { hName: 'div', hProperties: { ...common, role: 'note', ...(title.length > 0 && { ariaLabel: name }) } },
     ...(position && { position }),
-  };
-}
-
-/** The kind of a callout with a title, for readers who do not see its sign. */
-function hidden(value: string): PhrasingContent {
-  return {
-    type: 'text',
-    value,
-    data: { hName: 'span', hProperties: { className: ['visually-hidden'], dataPlain: 'none' } },
   };
 }
 

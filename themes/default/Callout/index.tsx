@@ -38,14 +38,13 @@ export default function Callout({ type = 'note', title, icon, children }: Callou
     );
   }
   return (
-    <div className={`callout callout-${type}`} role="note">
+    <div
+      className={`callout callout-${type}`}
+      role="note"
+      aria-label={title === undefined ? undefined : text(titles[type])}
+    >
       <p className="callout-title" data-icon={icon === undefined ? undefined : ''}>
         {icon}
-        {title !== undefined && (
-          <span className="visually-hidden" data-plain="none">
-            {text(titles[type])}:{' '}
-          </span>
-        )}
         {heading}
       </p>
       {body}

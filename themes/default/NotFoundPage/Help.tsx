@@ -1,4 +1,5 @@
 import { Link, type Pages, useHref, usePage, useText } from 'tapdocs/client';
+import list from '@theme/NotFoundVersions/NotFoundVersions.module.css';
 import styles from './NotFoundPage.module.css';
 
 declare module 'tapdocs/client' {
@@ -26,9 +27,9 @@ export default function Help() {
         </button>
       )}
       {links.length > 0 && (
-        <nav className={styles.near} aria-label={text('notFoundNear')}>
-          <p>{text('notFoundNear')}</p>
-          <ul>{links}</ul>
+        <nav className={list.versions} aria-label={text('notFoundNear')}>
+          <p className={list.title}>{text('notFoundNear')}</p>
+          <ul className={list.list}>{links}</ul>
         </nav>
       )}
     </>
