@@ -41,7 +41,7 @@ export default function AppearanceToggle() {
         <Icon name="sun" size={18} className={styles.light} />
         <Icon name="moon" size={18} className={styles.dark} />
       </button>
-      <Disclosure label={name} summary={<Icon name="down" size={10} />}>
+      <Disclosure label={name} summary={<Icon name="down" size={12} />}>
         <div role="radiogroup">
           {(Object.keys(names) as Appearance[]).map((choice) => (
             <button

@@ -28,14 +28,12 @@ function tablesIn(body: HTMLElement): HTMLTableElement[] {
 
 /** All tables are read at once, for one layout. Those that fit are left alone, because a change could be seen. */
 function mark(tables: readonly HTMLTableElement[]): void {
-  const areWide = tables.map(
+  const wide = tables.filter(
     ({ scrollWidth, clientWidth, parentElement }) =>
       scrollWidth > clientWidth || clientWidth > (parentElement?.clientWidth ?? 0),
   );
-  for (const [index, table] of tables.entries()) {
-    const isWide = areWide[index] === true;
-    table.toggleAttribute('data-wide', isWide);
-    if (isWide) table.tabIndex = 0;
+  for (const table of tables) {
+    if (table.toggleAttribute('data-wide', wide.includes(table))) table.tabIndex = 0;
     else table.removeAttribute('tabindex');
   }
 }
