@@ -26,6 +26,7 @@ export const englishStrings = {
   notFoundText: 'There is no page at this address.',
   takeMeHome: 'Take me home',
   goToHome: 'Go to home',
+  notFoundNear: 'Did you mean one of these pages?',
   scrollToTop: 'Scroll to top',
   loading: 'Loading',
   offline: 'You are offline: the page could not be loaded.',

@@ -67,9 +67,10 @@ export interface CalloutOptions {
 export function createCallout(options: CalloutOptions): Callout {
   const { kind, title, children, strings, open = false, id, classes = [], position } = options;
   const details = kind === 'details';
+  const name = strings[stringOf[kind]];
   const heading: Paragraph = {
     type: 'paragraph',
-    children: title.length > 0 ? title : [{ type: 'text', value: strings[stringOf[kind]] }],
+    children: title.length > 0 ? title : [{ type: 'text', value: name }],
     data: details ? { hName: 'summary' } : { hProperties: { className: ['callout-title'] } },
   };
   const body: CalloutBody = {
@@ -83,7 +84,8 @@ export function createCallout(options: CalloutOptions): Callout {
     children: [heading, body],
     data: details
       ? { hName: 'details', hProperties: { ...common, open } }
-      : { hName: 'div', hProperties: { ...common, role: 'note' } },
+      : // A title says no kind, and only sighted readers see the sign.
+        { hName: 'div', hProperties: { ...common, role: 'note', ...(title.length > 0 && { ariaLabel: name }) } },
     ...(position && { position }),
   };
 }

@@ -25,6 +25,7 @@ import { pageAnalysis } from './plugins/page-analysis.js';
 import { parse } from './plugins/parse.js';
 import { rawHead } from './plugins/raw-head.js';
 import { staticHtml } from './plugins/static-html.js';
+import { tables } from './plugins/tables.js';
 
 export interface PipelineOptions {
   /** The tree that contains a file. Nothing outside its folder is read. */
@@ -100,10 +101,11 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       packageManagerTabs,
       codeGroups,
       fileTrees,
-      [codeBlocks, { highlighter, elements, lineNumbers, wrapCode, ownOptions: markdown.fenceOptions }],
       [homeBlocks, { components }],
+      [codeBlocks, { highlighter, elements, lineNumbers, wrapCode, ownOptions: markdown.fenceOptions }],
       [overviewBlock, { components }],
       [pageAnalysis, { components, props }],
+      tables,
       [contentElements, { elements }],
       staticHtml,
       moduleExports,

@@ -11,6 +11,7 @@ import {
   searchIndex,
   sitemap,
 } from 'tapdocs/plugins';
+import { optionFacts } from './option-facts.js';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     contentDocs(),
     i18n(),
+    optionFacts(),
     linkCheck(),
     git(),
     feeds({

@@ -82,6 +82,40 @@ export default defineConfig({
         en: 'Tapdocs is free software under the MIT license.',
         zh: 'Tapdocs 是基于 MIT 许可证发布的自由软件。',
       },
+      columns: [
+        {
+          title: { en: 'Start', zh: '开始' },
+          items: [
+            { text: { en: 'In five minutes', zh: '五分钟上手' }, link: '/guide/start' },
+            { text: { en: 'Writing pages', zh: '编写页面' }, link: '/guide/writing' },
+            { text: { en: 'Deployment', zh: '部署' }, link: '/guide/deployment' },
+          ],
+        },
+        {
+          title: { en: 'Design', zh: '设计' },
+          items: [
+            { text: { en: 'Home page', zh: '首页' }, link: '/guide/home-page' },
+            { text: { en: 'Styling', zh: '样式' }, link: '/guide/styling' },
+            { text: { en: 'Components', zh: '组件' }, link: '/reference/components/' },
+          ],
+        },
+        {
+          title: { en: 'Move', zh: '迁移' },
+          items: [
+            { text: { en: 'From Docusaurus', zh: '从 Docusaurus' }, link: '/guide/docusaurus' },
+            { text: { en: 'From Rspress', zh: '从 Rspress' }, link: '/guide/rspress' },
+            { text: { en: 'Comparison', zh: '比较' }, link: '/guide/comparison' },
+          ],
+        },
+        {
+          title: { en: 'Extend', zh: '扩展' },
+          items: [
+            { text: { en: 'How it works', zh: '工作原理' }, link: '/extend/how-it-works' },
+            { text: { en: 'Plugins', zh: '插件' }, link: '/extend/plugins' },
+            { text: 'GitHub', link: repository },
+          ],
+        },
+      ],
     },
   },
 });

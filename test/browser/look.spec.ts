@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { classOf } from './class-of.js';
+import { readEdges, windowWidths } from './edges.js';
 import { expectAccessible, ready, test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -83,6 +84,34 @@ describe('the frame', () => {
 });
 
 describe('prose', () => {
+  test('shares its edges with all blocks, which never leave its column, at every width', async ({ page }) => {
+    // Pages with wide tables, long code, drawings, notes and lists; the long suite looks at all.
+    for (const path of [
+      '/config/dev/asset-prefix',
+      '/zh/guide/basic/static-assets',
+      '/guide/start/quick-start',
+      '/guide/migration/vite',
+      '/config/performance/chunk-split',
+    ]) {
+      await open(page, path, [1440, 900]);
+      for (const width of windowWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => readEdges(page), { message: `${path} at ${width}` }).toEqual([]);
+        const { x, width: measure } = await box(page, 'main > article');
+        expect(measure, `${path} at ${width}`).toBe(Math.min(640, (await box(page, 'main')).width - 48));
+        expect(x).toBeGreaterThanOrEqual(24);
+      }
+    }
+  });
+
+  test('has wide tables that scroll before any script has run', async ({ page, expected }) => {
+    expected.push(/./);
+    await page.route('**/*.js', (route) => route.abort('aborted'));
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(site.url('/zh/guide/basic/static-assets'), { waitUntil: 'domcontentloaded' });
+    expect(await readEdges(page)).toEqual([]);
+  });
+
   test('has tables whose second column is seen at 390 px', async ({ page }) => {
     await open(page, '/guide/basic/cli', [390, 844]);
     const seen = await page.evaluate(() =>
@@ -118,22 +147,33 @@ describe('prose', () => {
     expect(await header.evaluate((cell) => getComputedStyle(cell).position)).toBe('sticky');
   });
 
-  test('has buttons that cover no code on touch screens', async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    await page.goto(site.url('/guide/start/quick-start'));
-    await ready(page);
-    const overlaps = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('.code-body')].filter((body) => {
-          const [actions, line] = ['.code-actions', '.line'].map((part) =>
+  test('has code with its language, and buttons that never cover it', async ({ browser }) => {
+    for (const options of [
+      { viewport: { width: 1280, height: 800 } },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    ]) {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await page.addInitScript(() => localStorage.setItem('tapdocs-visited', '1'));
+      await page.goto(site.url('/guide/start/quick-start'));
+      await ready(page);
+      const blocks = await page.evaluate(() =>
+        [...document.querySelectorAll('.code-body')].map((body) => {
+          const [actions, code] = ['.code-actions', 'pre'].map((part) =>
             body.querySelector(part)?.getBoundingClientRect(),
           );
-          return actions && line && actions.width > 0 && actions.bottom > line.top;
-        }).length,
-    );
-    expect(overlaps).toBe(0);
-    await context.close();
+          const isShown = actions !== undefined && actions.width > 0;
+          const line = body.querySelector('.line')?.getBoundingClientRect();
+          const isApart =
+            !isShown || !code || !line || actions.bottom <= line.top + 1 || actions.left >= code.right - 1;
+          return { isShown, isApart, language: body.querySelector<HTMLElement>('.code-actions')?.dataset['language'] };
+        }),
+      );
+      expect(blocks.filter(({ isShown }) => isShown).length).toBeGreaterThan(5);
+      expect(blocks.every(({ isApart }) => isApart)).toBe(true);
+      expect(new Set(blocks.map(({ language }) => language))).toContain('bash');
+      await context.close();
+    }
   });
 
   test('has removed lines in full contrast, which are not copied', async ({ page }) => {
@@ -178,6 +218,54 @@ describe('prose', () => {
     );
     expect(new Set(signs).size).toBe(4);
   });
+});
+
+test('paper shows one package manager, and the targets of links', async ({ page }) => {
+  await open(page, '/guide/start/quick-start', [1280, 800]);
+  await page.emulateMedia({ media: 'print' });
+  const managers = await page.$$eval(
+    '[data-label=npm], [data-label=yarn], [data-label=pnpm], [data-label=bun]',
+    (panels) =>
+      panels.filter((panel) => panel.checkVisibility()).map((panel) => (panel as HTMLElement).dataset['label']),
+  );
+  expect(managers.length).toBeGreaterThan(0);
+  expect(new Set(managers)).toEqual(new Set(['npm']));
+  const target = page.locator('main li a[href^="/"]').first();
+  const printed = await target.evaluate((link) => [
+    getComputedStyle(link, '::after').content,
+    link.getAttribute('href'),
+  ]);
+  expect(printed[0]).toContain(printed[1]);
+});
+
+test('a release has its date and the buttons on one line below its title', async ({ page }) => {
+  for (const [path, size] of [
+    ['/community/releases/v1-0', [1440, 900]],
+    ['/zh/community/releases/v1-0', [390, 844]],
+  ] as const) {
+    await open(page, path, size);
+    const [title, date, button] = await Promise.all(
+      ['main h1', 'main .page-meta', `${classOf('PageActions_actions')} > button`].map((part) => box(page, part)),
+    );
+    if (!title || !date || !button) throw new Error('A part is missing.');
+    expect(date.y).toBeGreaterThanOrEqual(title.y + title.height);
+    expect(Math.abs(date.y + date.height / 2 - button.y - button.height / 2)).toBeLessThan(2);
+  }
+});
+
+test('a page that is not there leads to the search, and to the page that was meant', async ({ page, expected }) => {
+  expected.push(/404/);
+  await open(page, '/config/output/assetPrefix', [1440, 900]);
+  expect(await page.getByRole('link', { name: 'Go to home' }).textContent()).toBe('Take me home');
+  const near = page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link');
+  expect(await near.allTextContents()).toContain('/config/output/asset-prefix');
+  expect(await near.count()).toBe(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Search docs' }).click();
+  await page.locator('.DocSearch-Modal').waitFor();
+  await page.keyboard.press('Escape');
+  await near.first().click();
+  await page.waitForURL(site.url('/config/output/asset-prefix'));
 });
 
 test('the start page does not shift at 390 px', async ({ page }) => {

@@ -60,6 +60,29 @@ describe('the site of Rsbuild', () => {
     await expect.poll(() => page.locator('main section a').allTextContents()).toEqual(['server.htmlFallback']);
   });
 
+  test('has pages of options that start with a sentence, then type and default, also as Markdown', async ({
+    still,
+  }) => {
+    for (const [path, show, type] of [
+      ['/config/dev/client', 'Show type', 'Type'],
+      ['/zh/config/dev/client', '查看类型', '类型'],
+    ] as const) {
+      await still.goto(site.url(path));
+      const kinds = await still.$$eval('#tap-content > *', (parts) => parts.slice(0, 3).map(({ tagName }) => tagName));
+      expect(kinds).toEqual(['H1', 'P', 'DL']);
+      const declared = still.locator('dl details').first().locator('.code-block');
+      expect(await declared.isVisible()).toBe(false);
+      await still.getByText(show).click();
+      expect(await declared.textContent()).toContain('type ClientConfig');
+      const markdown = await (await fetch(site.url(`${path}.md`))).text();
+      expect(markdown).toContain(`**${type}**\n\n\`\`\`ts\ntype ClientConfig = {`);
+    }
+    await still.goto(site.url('/config/output/module'));
+    expect(await still.locator('dl').first().innerText()).toMatch(
+      /^Type\s+boolean\s+Default\s+false\s+Since\s+1\.5\.0$/,
+    );
+  });
+
   test(
     'speaks both languages',
     { meta: { clauses: ['2.4-outline-title', '2.4-edit-link', '5-edit-link', '9-labels', '9-languages'] } },

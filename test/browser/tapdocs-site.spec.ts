@@ -31,6 +31,25 @@ describe('the documentation of Tapdocs', () => {
     await ready(page);
   };
 
+  test('starts with words and, next to them or below, a sample', async ({ reader }) => {
+    const gap = async (width: number): Promise<{ beside: number; below: number; sideways: number }> => {
+      await reader.setViewportSize({ width, height: 900 });
+      await open(reader, '/');
+      return reader.evaluate(() => {
+        const [words, sample] = ['main h1', 'main .code-block'].map((part) =>
+          document.querySelector(part)?.getBoundingClientRect(),
+        );
+        if (!words || !sample) throw new Error('A part is missing.');
+        const sideways = document.documentElement.scrollWidth - window.innerWidth;
+        return { beside: sample.left - words.right, below: sample.top - words.bottom, sideways };
+      });
+    };
+    expect((await gap(1024)).beside).toBeGreaterThanOrEqual(0);
+    expect((await gap(390)).below).toBeGreaterThan(0);
+    expect((await gap(320)).sideways).toBe(0);
+    expect(await reader.title()).toBe('Tapdocs - Documentation sites from Markdown and MDX');
+  });
+
   test('leads from the navigation bar to a post, its tag, and the feed', async ({ reader }) => {
     await open(reader, '/');
     await reader.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).first().click();

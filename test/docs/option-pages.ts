@@ -1,30 +1,24 @@
+import { parse } from 'yaml';
 import type { DocPage } from './doc-pages.js';
 import { type Fence, fencesOf } from './fences.js';
 
-/** The metadata of a reference page before its first sentence. */
+/** The metadata of a reference page, from `option` in its front matter. */
 export interface OptionPage {
   page: DocPage;
   /** Its first heading: `dev.hmr`. */
   option: string;
-  /** By English label, `Type`, `Default` and `Version`. */
+  /** By label, `Type`, `Default` and `Version`. */
   facts: Partial<Record<'Type' | 'Default' | 'Version', Fact>>;
 }
 
 /** The value of a label. */
 export interface Fact {
-  /** As written, on the label's line. '' when a fence follows. */
+  /** Markdown in one line. '' when it is a fence. */
   text: string;
   fence: Fence | null;
 }
 
-const labels = {
-  Type: 'Type',
-  Default: 'Default',
-  Version: 'Version',
-  类型: 'Type',
-  默认值: 'Default',
-  版本: 'Version',
-} as const;
+const labels = { type: 'Type', default: 'Default', since: 'Version' } as const;
 
 /** The reference pages of options. */
 export function optionPages(pages: readonly DocPage[]): OptionPage[] {
@@ -33,15 +27,17 @@ export function optionPages(pages: readonly DocPage[]): OptionPage[] {
 
 function readPage(page: DocPage): OptionPage {
   const lines = page.text.split('\n');
+  const { option = {} } = parse(lines.slice(1, lines.indexOf('---', 1)).join('\n')) as {
+    option?: Record<string, string>;
+  };
   const fences = new Map(fencesOf(page).map((fence) => [fence.line, fence]));
-  const heading = lines.findIndex((line) => line.startsWith('# '));
   const facts: OptionPage['facts'] = {};
-  for (let index = heading + 1; index < lines.length; index += 1) {
-    const [, label, text = ''] = /^- \*\*(\S+?)[:：]\*\*(?: (.*))?$/.exec(lines[index] ?? '') ?? [];
-    if (label !== undefined && label in labels) {
-      const fence = text === '' ? (fences.get(index + 3) ?? null) : null;
-      facts[labels[label as keyof typeof labels]] = { text, fence };
-    } else if (/^\S/.test(lines[index] ?? '')) break;
+  for (const [name, label] of Object.entries(labels)) {
+    const text = option[name];
+    if (text === undefined) continue;
+    const line = lines.findIndex((each) => each.startsWith(`  ${name}:`)) + 1;
+    const fence = text.includes('\n') ? (fences.get(line + 1) ?? null) : null;
+    facts[label] = { text: fence ? '' : text, fence };
   }
-  return { page, option: (lines[heading] ?? '').slice(2), facts };
+  return { page, option: (lines.find((each) => each.startsWith('# ')) ?? '').slice(2), facts };
 }

@@ -18,10 +18,12 @@ function siteWith(pages: number): string {
   return root;
 }
 
-/** Bytes of the scripts that a document loads, by URL. */
+/** Bytes of the scripts that a document loads when the reader does something, by path. */
 function scriptsOf({ read }: Pick<BuiltSite, 'read'>, document: string): Map<string, string> {
-  const sources = [...read(document).matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, path = '']) => path);
-  return new Map(sources.map((path) => [path, read(path)]));
+  const [, data = '{}'] =
+    /<script type="application\/json" id="tapdocs-data">(.*?)<\/script>/.exec(read(document)) ?? [];
+  const { scripts } = JSON.parse(data) as { scripts: string[] };
+  return new Map(scripts.map((url) => [url.slice(1), read(url.slice(1))]));
 }
 
 /** The long suite has as many pages as a large site. */

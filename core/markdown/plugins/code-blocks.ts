@@ -151,7 +151,9 @@ function renderBlock(html: string, meta: FenceMeta, options: Render): Element {
   const pre = `<pre class="shiki" tabindex="0"><code>${html}</code></pre>`;
   const buttons =
     button('code-wrap', strings.toggleWrap, ` aria-pressed="${wrap}"`) + button('code-copy', strings.copyCode);
-  const body = `<div class="code-body">${pre}<div class="code-actions">${buttons}</div></div>`;
+  // The name of a file says its language.
+  const named = meta.language && !meta.title ? ` data-language="${escapeHtml(meta.language)}"` : '';
+  const body = `<div class="code-body">${pre}<div class="code-actions"${named}>${buttons}</div></div>`;
   const value = isFolded ? `<details class="code-fold">${title}${body}</details>` : title + body;
   const properties = { className: ['code-block', `language-${language}`, ...numbers], ...marks };
   return { type: 'element', tagName: 'div', properties, children: [{ type: 'raw', value }] };

@@ -1,6 +1,6 @@
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { ObjectExpression } from 'estree-jsx';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { JsonObject } from '../../contract/index.js';
 import { program } from '../estree/build.js';
@@ -22,7 +22,20 @@ export function homeBlocks({ components }: HomeBlockOptions) {
     const { pageType, hero, features } = pageState(file).frontMatter;
     if (pageType !== 'home') return;
     const blocks: JsxFlowNode[] = [];
-    if (isJsonObject(hero) && components.has('Hero')) blocks.push(element('Hero', hero));
+    // Code at the start of the page stands next to the words of the hero.
+    if (isJsonObject(hero) && components.has('Hero')) {
+      const end = tree.children.findIndex(
+        ({ type, ...node }) => type !== 'text' && !('tagName' in node && node.tagName === 'pre'),
+      );
+      const code = tree.children.splice(0, end < 0 ? tree.children.length : end);
+      blocks.push(
+        element(
+          'Hero',
+          hero,
+          code.filter((node) => node.type === 'element'),
+        ),
+      );
+    }
     if (Array.isArray(features) && features.length > 0 && components.has('Features')) {
       blocks.push(element('Features', { items: features }));
     }
@@ -30,15 +43,15 @@ export function homeBlocks({ components }: HomeBlockOptions) {
   };
 }
 
-/** `<Name {...props} />` */
-function element(name: string, props: JsonObject): JsxFlowNode {
+/** `<Name {...props}>children</Name>` */
+function element(name: string, props: JsonObject, children: Element[] = []): JsxFlowNode {
   const spread: ObjectExpression = {
     type: 'ObjectExpression',
     properties: [{ type: 'SpreadElement', argument: valueToEstree(props) }],
   };
   const estree = program([{ type: 'ExpressionStatement', expression: spread }]);
   const attributes: JsxFlowNode['attributes'] = [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
-  return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+  return { type: 'mdxJsxFlowElement', name, attributes, children };
 }
 
 export interface OverviewBlockOptions {

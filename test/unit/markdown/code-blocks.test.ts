@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const actions =
-  '<div class="code-actions"><button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
+const actions = (language = ''): string =>
+  `<div class="code-actions"${language && ` data-language="${language}"`}>` +
+  '<button type="button" class="code-wrap" title="toggleWrap" aria-label="toggleWrap" aria-pressed="false"></button>' +
   '<button type="button" class="code-copy" title="copyCode" aria-label="copyCode"></button></div>';
-const body = (code: string): string =>
-  `<div class="code-body"><pre class="shiki" tabindex="0"><code>${code}</code></pre>${actions}</div>`;
+const body = (code: string, language?: string): string =>
+  `<div class="code-body"><pre class="shiki" tabindex="0"><code>${code}</code></pre>${actions(language)}</div>`;
 
 describe.each(['docs/a.md', 'docs/a.mdx'])('code blocks in %s', (path) => {
   const html = (source: string) => site.html(source, { path });

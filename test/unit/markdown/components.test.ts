@@ -38,7 +38,7 @@ describe('components of the theme', () => {
     ['export const Own = () => <Card>own</Card>;\n\n<Own />', '<x-card>own</x-card>'],
     [
       ':::tip <Card>a</Card>\n:::',
-      '<div class="callout callout-tip" role="note"><p class="callout-title"><x-card>a</x-card></p><div class="callout-body"></div></div>',
+      '<div class="callout callout-tip" role="note" aria-label="calloutTip"><p class="callout-title"><x-card>a</x-card></p><div class="callout-body"></div></div>',
     ],
   ])('are there without an import: %j', async (source, expected) => {
     expect(await site.html(source, { modules })).toBe(expected);
@@ -114,7 +114,7 @@ describe('content components', () => {
       .replace(/\n/g, '')
       .replace(/<a class="header-anchor".*?<\/a>/g, '');
     expect(html).toBe(
-      '<x-h2 id="x">A</x-h2><x-table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></x-table>' +
+      '<x-h2 id="x">A</x-h2><x-table aria-labelledby="x"><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></x-table>' +
         '<blockquote><p>c</p><x-h2 id="d">d</x-h2></blockquote><h2>e</h2>',
     );
     expect(await own.html('| a |\n| - |\n| *b* |', { modules, path: 'docs/a.md' })).toMatch(

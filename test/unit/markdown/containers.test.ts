@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const formats = ['docs/a.md', 'docs/a.mdx'];
-const callout = (kind: string, title: string, body: string): string =>
-  `<div class="callout callout-${kind}" role="note"><p class="callout-title">${title}</p><div class="callout-body">${body}</div></div>`;
+const callout = (kind: string, title: string, body: string): string => {
+  const name = `callout${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  // A title of its own says no kind.
+  const label = title === name ? '' : ` aria-label="${name}"`;
+  return `<div class="callout callout-${kind}" role="note"${label}><p class="callout-title">${title}</p><div class="callout-body">${body}</div></div>`;
+};
 const tip = (body: string, title = 'calloutTip'): string => callout('tip', title, body);
 
 /** Markup without the line ends between blocks. */

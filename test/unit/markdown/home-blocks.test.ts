@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
 
@@ -37,6 +37,15 @@ describe('a home page', () => {
     const hero = { title: 'A "b" <c>', logoUrl: { light: '/l.svg', dark: '/d.svg' }, 'odd key': true };
     expect(html).toBe(
       `<x-hero>${JSON.stringify(hero)}</x-hero><x-features>${JSON.stringify({ items: [{ title: 'One', span: 6 }] })}</x-features><p>Text</p>`,
+    );
+  });
+
+  it('hands the code at its start to its hero', async () => {
+    const hero = { '@theme/Hero': { default: ({ children }: { children?: ReactNode }) => ['(', children, ')'] } };
+    const source = '---\npageType: home\nhero: {}\n---\n```ts title="a.ts"\nlet a\n```\n\nText';
+    const html = await site.html(source, { modules: hero });
+    expect(html).toMatch(
+      /^\(<div class="code-block language-ts"><div class="code-title">a\.ts<.*<span class="c.*\)\s*<p>Text<\/p>$/,
     );
   });
 

@@ -36,27 +36,40 @@ afterEach(() => {
 });
 
 const press = async (): Promise<void> => {
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: /^Appearance: / }));
 };
+const stored = (): string | null => localStorage.getItem('tapdocs-appearance');
 const isDark = (): boolean => root.classList.contains('dark');
 
 describe('AppearanceToggle', () => {
   it.each([false, true])(
-    'changes what is seen at the first press, and follows the system again at the second (system dark: %s)',
+    'switches between light and dark with any setting of the system (system dark: %s)',
     { meta: { clauses: ['4-appearance-toggle'] } },
     async (dark) => {
       system.dark = dark;
       root.classList.toggle('dark', dark);
       render(<AppearanceToggle />, { wrapper: Surroundings });
-      const stored = (): string | null => localStorage.getItem('tapdocs-appearance');
-      await press();
-      expect([isDark(), stored(), root.style.colorScheme]).toEqual([
-        !dark,
-        dark ? 'light' : 'dark',
-        dark ? 'light' : 'dark',
-      ]);
-      await press();
-      expect([isDark(), stored()]).toEqual([dark, 'auto']);
+      for (const isNext of [!dark, dark]) {
+        await press();
+        const choice = isNext ? 'dark' : 'light';
+        expect([isDark(), stored(), root.style.colorScheme]).toEqual([isNext, choice, choice]);
+      }
+    },
+  );
+
+  it(
+    'has a menu that offers both, and what the system has',
+    { meta: { clauses: ['4-appearance-toggle'] } },
+    async () => {
+      render(<AppearanceToggle />, { wrapper: Surroundings });
+      const items = screen.getAllByRole('radio', { hidden: true });
+      const checked = (): string[] => items.map((item) => item.getAttribute('aria-checked') ?? '');
+      expect(items.map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'Same as the system']);
+      expect(checked()).toEqual(['false', 'false', 'true']);
+      for (const [index, choice] of (['light', 'dark', 'auto'] as const).entries()) {
+        await act(async () => items[index]?.click());
+        expect([stored(), checked().indexOf('true')]).toEqual([choice, index]);
+      }
     },
   );
 
@@ -118,7 +131,8 @@ describe('the reveal', () => {
       });
       render(toggle);
       await press();
-      expect(isDark()).toBe(true);
+      await vi.waitFor(() => expect(isDark()).toBe(true));
+      await vi.waitFor(() => expect(animate).toHaveBeenCalled());
       expect(animate.mock.calls[0]?.[1]).toMatchObject({ duration: 400, easing: 'ease-in' });
       expect(root.classList.contains('appearance-reveal')).toBe(false);
     },
@@ -130,7 +144,7 @@ describe('the reveal', () => {
     async () => {
       render(toggle);
       await press();
-      expect(isDark()).toBe(true);
+      await vi.waitFor(() => expect(isDark()).toBe(true));
       const start = vi.fn();
       Object.assign(document, { startViewTransition: start });
       system.dark = true;

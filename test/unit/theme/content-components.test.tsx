@@ -13,7 +13,7 @@ describe('Callout', () => {
     );
   });
   it('takes a title, and folds as `details`', () => {
-    expect(html(<Callout title="Mind">x</Callout>)).toContain('<p class="callout-title">Mind</p>');
+    expect(html(<Callout title="Mind">x</Callout>)).toContain('aria-label="NOTE"><p class="callout-title">Mind</p>');
     expect(html(<Callout type="details">x</Callout>)).toBe(
       '<details class="callout callout-details"><summary>Details</summary><div class="callout-body">x</div></details>',
     );

@@ -87,6 +87,11 @@ describe('filterGroups', () => {
     expect(titles(query)).toEqual(expected);
   });
 
+  it('finds a dotted name by its words', () => {
+    const item = { text: 'server.port', link: '/', headings: [] };
+    expect(filterGroups([{ id: 'a', text: 'Server', items: [item] }], 'server port')).toHaveLength(1);
+  });
+
   it.each(['data uri', 'datauri', 'dataUri', 'data-uri-limit', 'DATA URI'])('finds `dataUriLimit` by %s', (query) => {
     const item = { text: 'dataUriLimit', link: '/', headings: [] };
     const other = { text: 'dataset uri', link: '/', headings: [] };

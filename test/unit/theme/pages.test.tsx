@@ -130,7 +130,7 @@ describe('NotFoundPage', () => {
       </Surroundings>,
     );
     expect(screen.getByText('404')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/base/zh/');
+    expect(screen.getByRole('link', { name: /^Take me home: Go to home$/ }).getAttribute('href')).toBe('/base/zh/');
   });
 });
 

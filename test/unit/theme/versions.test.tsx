@@ -343,7 +343,7 @@ describe('home and languages', () => {
         <NotFoundPage />
       </Surroundings>,
     );
-    return () => screen.getByRole('link', { name: 'Take me home' }).getAttribute('href');
+    return () => screen.getByRole('link', { name: /^Take me home: Go to home$/ }).getAttribute('href');
   };
 
   it('keep the version of a not-found page', () => {

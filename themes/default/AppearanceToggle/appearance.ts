@@ -12,7 +12,7 @@ export function parseAppearance(value: string | null | undefined): Appearance {
 /** Shows an appearance. Only `<html>` stores it. */
 export function showAppearance(appearance: Appearance): void {
   const { classList, dataset, style } = document.documentElement;
-  const dark = appearance === 'dark' || (appearance === 'auto' && systemIsDark());
+  const dark = appearance === 'dark' || (appearance === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);
   style.colorScheme = dark ? 'dark' : 'light';
   dataset['appearance'] = appearance;
@@ -35,18 +35,4 @@ export function chooseAppearance(appearance: Appearance): void {
   } catch {
     // Storage may be full or forbidden. The choice is then valid only for this visit.
   }
-}
-
-/**
- * The choice after a click: the appearance that is not shown now. If that is the system's, the page follows the system
- * again.
- */
-export function nextAppearance(): Appearance {
-  const dark = !document.documentElement.classList.contains('dark');
-  if (dark === systemIsDark()) return 'auto';
-  return dark ? 'dark' : 'light';
-}
-
-function systemIsDark(): boolean {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }

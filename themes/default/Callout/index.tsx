@@ -38,7 +38,11 @@ export default function Callout({ type = 'note', title, icon, children }: Callou
     );
   }
   return (
-    <div className={`callout callout-${type}`} role="note">
+    <div
+      className={`callout callout-${type}`}
+      role="note"
+      aria-label={title === undefined ? undefined : text(titles[type])}
+    >
       <p className="callout-title" data-icon={icon === undefined ? undefined : ''}>
         {icon}
         {heading}

@@ -30,7 +30,7 @@ export default function CodeBlock({ code, language = 'text', title, showLineNumb
             ])}
           </code>
         </pre>
-        <div className="code-actions">
+        <div className="code-actions" data-language={title || language === 'text' ? undefined : language}>
           <button type="button" className="code-copy" aria-label={text('copyCode')} title={text('copyCode')} />
         </div>
       </div>

@@ -22,6 +22,8 @@ export interface HeroProps extends HeroButtonProps {
   logoUrl?: ImageSource;
   /** Decorative stars that shift when the pointer is near. Default: false. */
   showStars?: boolean;
+  /** What stands next to the words: on a home page, the code at its start. */
+  children?: ReactNode;
   /** A glow behind the logo. Default: true. */
   showOvalBg?: boolean;
   /** Names that VitePress and Rspress use for `title`, `subTitle`, `description` and the logo. */
@@ -38,10 +40,11 @@ export default function Hero(props: HeroProps) {
   const description = props.description ?? props.tagline;
   const logo = readLogo(props);
   const buttons = useHeroButtons(props);
+  const hasSamples = props.children !== undefined;
   return (
     <>
       <BeforeHero />
-      <section className={styles.hero} data-logo={logo !== null}>
+      <section className={styles.hero} data-logo={logo !== null} data-samples={hasSamples}>
         {/* First, because narrow screens show it first: a document that comes in pieces does not move. */}
         {logo && <HeroPicture {...logo} oval={props.showOvalBg ?? true} />}
         <div className={styles.words}>
@@ -59,6 +62,7 @@ export default function Hero(props: HeroProps) {
             </p>
           )}
         </div>
+        {hasSamples && <div className={styles.samples}>{props.children}</div>}
         {props.showStars && <Stars />}
       </section>
       <AfterHero />

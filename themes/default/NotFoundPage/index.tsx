@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useText } from 'tapdocs/client';
 import { useHome } from '@theme/NotFoundPage/useHome';
 import NotFoundVersions from '@theme/NotFoundVersions';
@@ -7,15 +8,24 @@ import styles from './NotFoundPage.module.css';
 export default function NotFoundPage() {
   const text = useText();
   const home = useHome();
+  const [Help, setHelp] = useState<ComponentType>();
+  useEffect(() => {
+    // Without it, the link to the home page remains.
+    import(/* webpackChunkName: "not-found" */ '@theme/NotFoundPage/Help').then(
+      (help) => setHelp(() => help.default),
+      () => undefined,
+    );
+  }, []);
   return (
     <main id="_main" className={styles.page}>
       <p className={styles.code}>{text('notFoundCode')}</p>
       <h1 className={styles.title}>{text('notFoundTitle')}</h1>
       <p className={styles.text}>{text('notFoundText')}</p>
-      <Link href={home} className={styles.home} title={text('goToHome')}>
+      <Link href={home} className={styles.home} aria-label={`${text('takeMeHome')}: ${text('goToHome')}`}>
         {text('takeMeHome')}
       </Link>
       <NotFoundVersions />
+      {Help && <Help />}
     </main>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type TocEntry, usePage, useSite } from 'tapdocs/client';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import { afterLayout } from '@theme/motion/afterLayout';
-import { readHeadings } from '@theme/Outline/readHeadings';
-import { depthsOf, tocOf } from '@theme/Outline/tocOf';
+import { depthsOf, readHeadings, tocOf } from '@theme/Outline/tocOf';
 
 /**
  * The outline of the page; empty if it has none or hides it. It starts with the headings of the build. In the browser

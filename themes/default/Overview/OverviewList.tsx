@@ -85,7 +85,11 @@ function Group({ group: { id, text, items } }: { group: ShownGroup }) {
         {items.map((item) => (
           <li key={item.link} className={styles.item}>
             <h3 className={styles.page}>
-              <Link href={item.link}>{item.text}</Link>
+              <Link href={item.link}>
+                {/* In the group `dev`, `dev.hmr` is seen as `hmr`, and read, copied and found as it is. */}
+                {item.text.startsWith(`${text}.`) && <span className={styles.prefix}>{text}.</span>}
+                {item.text.startsWith(`${text}.`) ? item.text.slice(text.length + 1) : item.text}
+              </Link>
               {item.tag && <Tag tag={item.tag} />}
             </h3>
             {item.headings.length > 0 && (

@@ -3,7 +3,7 @@ import type { ShownGroup, ShownItem } from '@theme/Overview/arrangeGroups';
 /**
  * Filters groups by a query. A group with a matching title is kept as a whole, and a page with a matching text keeps
  * its headings. From other pages, only matching headings are kept. Case and separators of words are ignored: `data
- * uri`, `data-uri` and `datauri` match `dataUriLimit`, `DataURILimit` and `data-uri-limit`.
+ * uri`, `data-uri` and `datauri` match `dataUriLimit`, `DataURILimit` and `data-uri-limit`, and `server port` matches `server.port`.
  */
 export function filterGroups(groups: readonly ShownGroup[], query: string): readonly ShownGroup[] {
   const wanted = joined(query);
@@ -24,5 +24,5 @@ function filterItem(item: ShownItem, matches: (text: string) => boolean): ShownI
 
 /** `data uri limit`, `dataUriLimit` and `data-uri-limit` as `dataurilimit`. */
 function joined(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toLowerCase();
+  return text.replaceAll(/[\s.-]/g, '').toLowerCase();
 }

@@ -26,27 +26,14 @@ function tablesIn(body: HTMLElement): HTMLTableElement[] {
   return [...body.querySelectorAll<HTMLTableElement>('.prose table')];
 }
 
-/** Only a table that could scroll shows whether it has to. All are read at once, for one layout. */
+/** All tables are read at once, for one layout. Those that fit are left alone, because a change could be seen. */
 function mark(tables: readonly HTMLTableElement[]): void {
-  for (const table of tables) table.toggleAttribute('data-wide', true);
-  const areWide = tables.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  for (const [index, table] of tables.entries()) {
-    const isWide = areWide[index] === true;
-    table.toggleAttribute('data-wide', isWide);
-    if (isWide) table.tabIndex = 0;
+  const wide = tables.filter(
+    ({ scrollWidth, clientWidth, parentElement }) =>
+      scrollWidth > clientWidth || clientWidth > (parentElement?.clientWidth ?? 0),
+  );
+  for (const table of tables) {
+    if (table.toggleAttribute('data-wide', wide.includes(table))) table.tabIndex = 0;
     else table.removeAttribute('tabindex');
-    nameTable(table, isWide);
   }
 }
-
-/** A table without a name has that of the heading above it. */
-function nameTable(table: HTMLTableElement, isWide: boolean): void {
-  if (table.caption || table.hasAttribute('aria-label')) return;
-  const headings = table.closest('.prose')?.querySelectorAll(':is(h1, h2, h3, h4, h5, h6)[id]') ?? [];
-  const above = [...headings].findLast((heading) => heading.compareDocumentPosition(table) & after);
-  if (isWide && above) table.setAttribute('aria-labelledby', above.id);
-  else table.removeAttribute('aria-labelledby');
-}
-
-/** `Node.DOCUMENT_POSITION_FOLLOWING` */
-const after = 4;

@@ -1,5 +1,4 @@
 import { useContentPage, useText } from 'tapdocs/client';
-import styles from './ReadingTime.module.css';
 
 export interface ReadingTimeProps {
   /** A whole number, from 1. */
@@ -12,7 +11,7 @@ export default function ReadingTime({ minutes }: ReadingTimeProps) {
   const text = useText();
   if ('blog' in frontMatter) return null;
   return (
-    <div className={styles.time} data-plain="none">
+    <div className="page-meta" data-plain="none">
       {text('readingTime', { count: minutes })}
     </div>
   );
