@@ -69,6 +69,7 @@ describe('a new site', () => {
     await page.goto(`${server.url}blog/`);
     await page.getByRole('link', { name: 'Version 2.0' }).first().click();
     await page.getByRole('heading', { name: 'Version 2.0', level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     await server.close();
   });
 });

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { asWarning, fail, type Problem, problem, TapdocsError } from '../../problems/problem.js';
-import { folderRefusal, systemRefusal } from '../../problems/system-refusal.js';
+import { folderRefusal, type SystemRefusal, systemRefusal } from '../../problems/system-refusal.js';
 
 /**
  * Changes something in the cache folder.
@@ -12,8 +13,13 @@ export function inCache<T>(change: () => T): T {
   } catch (error) {
     const refusal = systemRefusal(error) ?? folderRefusal(error);
     if (!refusal) throw error;
-    return fail(problem('CACHE_REFUSED', refusal));
+    return fail(problem('CACHE_REFUSED', { ...refusal, detail: refusal.detail + nameOf(refusal) }));
   }
+}
+
+/** The start of a name that is too long. It comes from a file of the site, such as one in a version from git. */
+function nameOf({ path = '', detail }: SystemRefusal): string {
+  return detail.startsWith('ENAMETOOLONG') ? ` (\`${basename(path).slice(0, 40)}…\`)` : '';
 }
 
 /** The first refusal in this process that was not reported. */

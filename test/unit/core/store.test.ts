@@ -18,7 +18,7 @@ import { readVerified, writeVerified } from '../../../core/files/store/entry-fil
 import { readCache, writeCache } from '../../../core/files/json-file.js';
 import { createFileHashes } from '../../../core/files/file-hashes.js';
 import { pluginStore } from '../../../core/files/store/plugin-store.js';
-import { takeRefusals } from '../../../core/files/store/in-cache.js';
+import { inCache, takeRefusals } from '../../../core/files/store/in-cache.js';
 import { createStore } from '../../../core/files/store/store.js';
 
 let folder: string;
@@ -110,6 +110,11 @@ describe('store', () => {
     expect([other.has('record', 'abcdef'), other.get('record', 'abcdef')?.toString()]).toEqual([true, 'text']);
     expect(createStore(folder).get('record', 'abcdef')).toBe(null);
     expect(takeRefusals().map(({ code, severity }) => [code, severity])).toEqual([['CACHE_REFUSED', 'warning']]);
+  });
+
+  it('names the file whose name is too long', () => {
+    const write = () => inCache(() => writeFileSync(join(folder, 'x'.repeat(300)), ''));
+    expect(write).toThrow(new RegExp(`ENAMETOOLONG.*${'x'.repeat(40)}…`));
   });
 
   const noLimit = { maxAge: Infinity, maxBytes: Infinity };

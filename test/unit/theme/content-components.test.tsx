@@ -17,6 +17,7 @@ describe('Callout', () => {
     expect(html(<Callout type="details">x</Callout>)).toBe(
       '<details class="callout callout-details"><summary>Details</summary><div class="callout-body">x</div></details>',
     );
+    expect(html(<Details />)).toContain('<summary>Details</summary>');
     expect(html(<Details title="More" open />)).toMatch(/^<details class="callout callout-details" open="">/);
   });
 });

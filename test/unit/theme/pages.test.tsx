@@ -92,8 +92,14 @@ describe('the other types', () => {
       expect(screen.getByRole('main').textContent).toBe('Start');
     },
   );
+  it('404 has the text of the page of the site, if there is one', () => {
+    show({ pageType: '404' }, { content: '<h1>Lost?</h1>' });
+    expect(screen.getByRole('heading', { name: 'Lost?' })).toBeTruthy();
+    expect(screen.queryByText('404')).toBe(null);
+    expect(screen.getByRole('link', { name: /Take me home/ })).toBeTruthy();
+  });
   it('404 says so and leads home', { meta: { clauses: ['2.4-404'] } }, () => {
-    show({ pageType: '404' });
+    show({ pageType: '404' }, { content: '' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
   });
 });

@@ -11,12 +11,12 @@ export const hydrate = 'interaction';
 
 /** A documentation page, in the layout of its page type. */
 export default function DocPage() {
-  const { data } = usePage<'DocPage'>();
+  const { data, content } = usePage<'DocPage'>();
   switch (data.pageType) {
     case 'home':
       return <Home />;
     case '404':
-      return <NotFoundPage />;
+      return <NotFoundPage>{content === '' ? null : <Content />}</NotFoundPage>;
     case 'custom':
       return (
         <main id="_main" className={`prose ${styles.custom}`}>
