@@ -146,7 +146,8 @@ async function empty({ page, session, added }: Tab, origins: ReadonlySet<string>
   const forget = 'try { sessionStorage.clear(); Storage.prototype.setItem = () => {}; } catch {}';
   await page.evaluate(forget).catch(() => undefined);
   await Promise.all(added.splice(0).map((disposable) => disposable.dispose()));
-  await page.goto('about:blank');
+  // A page of `dev` can be about to load itself again.
+  await page.goto('about:blank').catch(() => page.goto('about:blank'));
   for (const origin of origins) {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
