@@ -151,13 +151,14 @@ ${early}${late}${start}${job.description.bodyTags.map(writeTag).join('')}
  * The script of a document whose app waits until the reader does something: it loads the modules and the site's data
  * then, and keeps clicks and keys until the app is there. The app is needed at once for a query or a hash, and if a
  * script of the head has put `data-hydrate` on `<html>`. A pointer that rests is no sign: browsers report that it is over
- * an element when a page appears below it. The script is short, because nearly every document contains it.
+ * an element when a page appears below it. Nor is a part that is scrolled, such as the sidebar by a script. The script is short, because nearly every document contains it.
  */
 const scriptOnInteraction = `(() => {
 const view=window,options={capture:true,passive:true},system=matchMedia('(prefers-color-scheme:dark)');
 const signs=['pointermove','pointerdown','touchstart','keydown','focusin','scroll','popstate','storage'];
 const kept=['click','keydown'],events=[],keep=event=>events.push(event),nothing=()=>{};
-const start=()=>{
+const start=event=>{
+if(event?.type==='scroll'&&event.target!==document)return;
 for(const sign of signs)removeEventListener(sign,start,options);
 system.removeEventListener('change',start);
 const {page,scripts:[main,...islands]}=JSON.parse(document.getElementById('tapdocs-data').textContent);

@@ -239,7 +239,7 @@ export async function rest(page: Page): Promise<void> {
 /** Waits until the document is hydrated, which most do when the reader does something. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    window.dispatchEvent(new Event('scroll'));
+    document.dispatchEvent(new Event('scroll'));
     const layout = document.getElementById('tapdocs')?.firstElementChild;
     return layout && Object.keys(layout).some((key) => key.startsWith('__reactFiber'));
   });
