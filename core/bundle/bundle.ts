@@ -3,7 +3,7 @@ import type { WorkerSetup } from '../records/page-job.js';
 import type { RecordFile } from '../records/record.js';
 import { hash, hashOf, shortHash } from '../files/hash.js';
 import type { MarkdownPlugins, Site } from '../hooks.js';
-import type { PortablePaths } from '../files/paths.js';
+import { type PortablePaths, realPath } from '../files/paths.js';
 import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
@@ -192,11 +192,13 @@ async function makeBundle(options: BundleOptions): Promise<Known> {
   );
   const hasMarkdown = options.sources.size > 0 || dependencies.some(([file]) => /\.mdx?$/.test(file));
   for (const file of absent) dependencies.push([paths.toPortable(file), '']);
+  const bundled = new Set(filesOf(client));
+  const waiting = findWaiting({ ...options, isUsed: (file) => bundled.has(file) || bundled.has(realPath(file)) });
   return {
     dependencies: [...new Map(dependencies)].sort(([a], [b]) => (a < b ? -1 : 1)),
     documentSources: documentSources(client, server).map(paths.toPortable),
     markdown: hasMarkdown ? markdownKey(options) : '',
-    bundle: { ...entry, server: serverKey, waiting: findWaiting(options), files: fileList(files) },
+    bundle: { ...entry, server: serverKey, waiting, files: fileList(files) },
   };
 }
 

@@ -25,22 +25,25 @@ export function findWaiting(options: {
   islands: readonly string[];
   paths: Pick<PortablePaths, 'toFile'>;
   development: boolean;
+  /** Whether the bundle contains a file. */
+  isUsed: (file: string) => boolean;
 }): Waiting {
-  const { site, pages, islands, paths, development } = options;
+  const { site, pages, islands, paths, development, isUsed } = options;
   const layers = themeLayers(site.config);
-  const waits = (file: string | null): boolean => file !== null && waitsForInteraction(readText(file) ?? '');
+  const waits = (file: string | null): boolean => file !== null && waitsForInteraction(readText(file) ?? '', file);
   const slots = slotFiles(site.config)
     .slice(0, -1)
-    .flatMap((files) => [...files.values()]);
+    .flatMap((files) => [...files.values()].filter(isUsed));
   const around = [...frame.map((name) => findInLayers(name, layers)), ...slots];
-  if (development || !around.every(waits)) return { pages: [], islands: [] };
-  return {
+  const isFrameReady = around.map(waits).every(Boolean);
+  const waiting = {
     pages: pages.filter((name) => waits(findInLayers(name, layers))),
     islands: islands.filter((id) => {
       const source = readText(paths.toFile(id)) ?? '';
-      return waitsForInteraction(source) && !isBrowserOnly(source);
+      return waitsForInteraction(source, paths.toFile(id)) && !isBrowserOnly(source);
     }),
   };
+  return development || !isFrameReady ? { pages: [], islands: [] } : waiting;
 }
 
 /** Whether the scripts of a page wait until the reader does something. */

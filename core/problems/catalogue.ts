@@ -782,6 +782,11 @@ export const catalogue = {
     hint: ({ file }: { page: string; file: string; detail: string }) =>
       `If it needs a browser, add \`export const ssr = false;\` and \`export const size = { block: '20rem' };\` to ${file}, or load the package with \`import()\` in an effect.`,
   },
+  HYDRATE_VALUE: {
+    message: ({ value }: { value: string }) => `\`hydrate\` is ${value}, which is not a time of hydration.`,
+    hint: () =>
+      "Write `export const hydrate = 'interaction';`. Without this line, the scripts of the page are loaded at once.",
+  },
   NAME_UNDEFINED: {
     message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,
     hint: ({ name, inPage }: { name: string; inPage: boolean }) =>

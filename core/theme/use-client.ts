@@ -1,4 +1,5 @@
 import type { Island } from '../contract/index.js';
+import { fail, problem } from '../problems/problem.js';
 
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
 
@@ -7,9 +8,17 @@ export function isBrowserOnly(source: string): boolean {
   return /^export const ssr = false\b/m.test(source);
 }
 
-/** `export const hydrate = 'interaction'`: what the module renders needs no script until the reader does something. */
-export function waitsForInteraction(source: string): boolean {
-  return /^export const hydrate = (['"])interaction\1/m.test(source);
+/**
+ * `export const hydrate = 'interaction'`: what the module renders needs no script until the reader does something.
+ *
+ * @throws TapdocsError HYDRATE_VALUE for another value
+ */
+export function waitsForInteraction(source: string, file: string): boolean {
+  const match = /^export const hydrate\s*=\s*(['"].*?['"]|\w+)/m.exec(source);
+  const [, value = ''] = match ?? [];
+  if (!match || /^.interaction.$/.test(value)) return match !== null;
+  const line = source.slice(0, match.index).split('\n').length;
+  return fail(problem('HYDRATE_VALUE', { value: `\`${value}\`` }, { file, line, source }));
 }
 
 /** `export const size = { inline: '100%', block: 300 }` in the module of an island; undefined if there is none. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './harness.js';
+import { ready, test } from './harness.js';
 import { useSite } from './site.js';
 
 const rsbuild = useSite('site/rsbuild', 'build');
@@ -94,15 +94,29 @@ describe('a page whose parts all wait for the reader', () => {
     const menu = page.locator('header details').filter({ hasText: '简体中文' }).first();
     await menu.locator('summary').first().click();
     expect(await menu.getAttribute('open')).toBe('');
-    const group = page.locator('#_sidebar details').first();
+    // The group of the page itself.
+    const group = page.locator('#_sidebar details').filter({ has: page.locator('[aria-current]') });
     const isOpen = () => group.evaluate((details: HTMLDetailsElement) => details.open);
     const wasOpen = await isOpen();
     await group.locator('summary').click();
     release();
     await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
-    expect(await isOpen()).toBe(!wasOpen);
+    expect([wasOpen, await isOpen()]).toEqual([true, false]);
+    await group.locator('summary').click();
     await page.locator('#_sidebar').getByRole('link', { name: 'Vue', exact: true }).click();
     await page.waitForURL(rsbuild.url('/guide/framework/vue'));
+  });
+
+  test('leaves the sidebar where the reader has scrolled it', async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto(rsbuild.url('/config/tools/swc'));
+    await page.waitForLoadState('domcontentloaded');
+    const sidebar = page.locator('#_sidebar');
+    await sidebar.evaluate((element) => (element.scrollTop = 10));
+    await page.mouse.move(300, 300);
+    release();
+    await ready(page);
+    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(10);
   });
 
   test('stays as it is if the scripts do not come', async ({ page, expected }) => {

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findWaiting, type Waiting } from '../../../core/bundle/waiting.js';
 import { defaultTheme } from '../../../core/config/theme-folder.js';
+import { problemsOf } from '../plugins/fixture.js';
 
 const waits = "export const hydrate = 'interaction';\n";
 let root: string;
@@ -12,6 +13,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'waiting-'));
 });
 
+afterEach(() => rmSync(root, { recursive: true }));
+
 function write(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -19,13 +22,14 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-function find({ islands = [] as string[], development = false } = {}): Waiting {
+function find({ islands = [] as string[], development = false, isUsed = true } = {}): Waiting {
   return findWaiting({
     site: { config: { siteTheme: join(root, 'theme'), theme: defaultTheme, plugins: [] } },
     pages: ['DocPage', 'NotFoundPage'],
     islands,
     paths: { toFile: (id) => join(root, id) },
     development,
+    isUsed: () => isUsed,
   });
 }
 
@@ -54,6 +58,19 @@ describe('what waits until the reader does something', () => {
     expect(find().pages).toEqual(['DocPage']);
     write({ 'theme/DocPage.tsx': 'export default () => null;\n' });
     expect(find().pages).toEqual([]);
+  });
+
+  it('does not depend on a slot that the bundle does not contain', () => {
+    write({ 'theme/slots/NavEnd.tsx': 'export default () => null;\n' });
+    expect(find({ isUsed: false }).pages).toEqual(['DocPage']);
+  });
+
+  it('is an error for another value, with its place, also in development', async () => {
+    write({ 'a.tsx': "'use client';\nexport const hydrate = 'idle';\n" });
+    for (const development of [false, true]) {
+      const problems = await problemsOf(async () => find({ islands: ['a.tsx'], development }));
+      expect(problems).toMatchObject([{ code: 'HYDRATE_VALUE', at: { file: join(root, 'a.tsx'), line: 2 } }]);
+    }
   });
 
   it('is nothing in development, because hot updates need the scripts', () => {

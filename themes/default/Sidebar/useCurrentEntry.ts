@@ -4,18 +4,24 @@ import { afterLayout } from '@theme/motion/afterLayout';
 import { glide } from '@theme/motion/glide';
 import { centre, markCurrent } from '@theme/Sidebar/markCurrent';
 
-/** Marks the entry of the page, opens the groups around it, and scrolls it to the middle of the sidebar. */
+/**
+ * Marks the entry of the page, opens the groups around it, and scrolls it to the middle of the sidebar. A document comes
+ * so, and the reader may have changed it before hydration.
+ */
 export function useCurrentEntry(sidebar: RefObject<HTMLElement | null>): void {
   const { slices } = usePage();
   const url = usePageUrl();
   const slice = slices['sidebar'];
-  const first = useRef(true);
+  const isFirst = useRef(true);
   useEffect(() => {
     const container = sidebar.current;
     if (!container) return undefined;
-    const current = markCurrent(container, url);
-    const behavior = first.current ? 'instant' : glide();
-    first.current = false;
-    return current ? afterLayout(() => centre(container, current, behavior)) : undefined;
+    const [asItCame, behavior] = isFirst.current ? ([true, 'instant'] as const) : ([false, glide()] as const);
+    isFirst.current = false;
+    const marked = container.querySelector<HTMLElement>('[aria-current]');
+    const isRight = asItCame && marked?.getAttribute('href') === url;
+    const current = isRight ? marked : markCurrent(container, url);
+    if (!current || (asItCame && container.scrollTop > 0)) return undefined;
+    return afterLayout(() => centre(container, current, behavior));
   }, [sidebar, url, slice]);
 }
