@@ -22,13 +22,8 @@ export async function repeat(events: readonly Event[]): Promise<void> {
     const { target } = event;
     // React cannot hydrate a part for an event while it runs effects, and renders what an event changes after it.
     await Promise.resolve();
-    if (!(target instanceof Element) || !target.isConnected) continue;
-    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
-    else clickButton(target);
+    if (!(target instanceof Element)) continue;
+    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent('keydown', event));
+    else target.closest<HTMLElement>('button:not([popovertarget], summary button)')?.click();
   }
-}
-
-function clickButton(target: Element): void {
-  const button = target.closest('button');
-  if (button && !button.popoverTargetElement && !button.closest('summary')) button.click();
 }

@@ -9,16 +9,15 @@ const root=document.documentElement,{classList,dataset:data}=root,place=location
 const stored=(key,value)=>{try{const old=localStorage.getItem(key);if(value&&!old)localStorage.setItem(key,value);return old}catch{return value}};
 for(const part of ['navbar','sidebar','outline','footer','globalUIComponents'])if(query.get(part)==='0')classList.add('no-'+part);
 if(data.announcement&&stored('tapdocs-announcement')===data.announcement)classList.add('no-announcement');
-let choice=data.darkMode==='false'?'light':stored('tapdocs-appearance');
-if(choice!=='light'&&choice!=='dark')choice='auto';
-const dark=choice==='dark'||choice==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches;
-if(dark)classList.add('dark');
-root.style.colorScheme=dark?'dark':'light';
+const saved=data.darkMode==='false'?'light':stored('tapdocs-appearance'),choice=saved==='light'||saved==='dark'?saved:'auto';
+const shown=choice==='auto'?matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light':choice;
+classList.toggle('dark',shown==='dark');
+root.style.colorScheme=shown;
 data.appearance=choice;
-try{if(Object.keys(localStorage).some(key=>key.startsWith('tapdocs.tabs.')))data.hydrate=''}catch{}
+if(stored('tapdocs-tabs'))data.hydrate='';
 addEventListener('DOMContentLoaded',()=>{
-const bar=document.getElementById('_sidebar'),place=bar?.querySelector('[aria-current]')?.getBoundingClientRect(),box=bar?.getBoundingClientRect();
-if(place)bar.scrollTop+=place.top-box.top-(box.height-place.height)/2;
+const bar=document.getElementById('_sidebar'),entry=bar?.querySelector('[aria-current]'),middle=part=>{const {y,height}=part.getBoundingClientRect();return y+height/2};
+if(entry)bar.scrollTop+=middle(entry)-middle(bar);
 });
 if(data.languages===undefined||/bot|spider|crawl|lighthouse/i.test(navigator.userAgent)||stored('tapdocs-visited','1'))return;
 const wanted=navigator.language||'',same=(a,b)=>a.toLowerCase()===b.toLowerCase();
@@ -26,9 +25,8 @@ const full=tag=>{try{return new Intl.Locale(tag).maximize()}catch{return {}}},mi
 const entries=data.languages.split(' ').map(entry=>{const [names,to]=entry.split(/=(.*)/),[key,tag=key]=names.split(',');return {key,tag,to,full:full(tag)}});
 const isMine=({full:{language,script}})=>language&&language===mine.language&&script===mine.script;
 const tests=[({key})=>same(key,wanted),({tag})=>same(tag,wanted),entry=>isMine(entry)&&entry.full.region===mine.region,isMine,({key})=>same(key,wanted.split('-')[0])];
-const target=tests.map(test=>entries.find(test)).find(Boolean);
-if(!target||target.key===data.lang)return;
-let {to}=target;
+let {key,to}=tests.map(test=>entries.find(test)).find(Boolean)||{key:data.lang};
+if(key===data.lang)return;
 if(/\\.html$/.test(place.pathname)&&!/\\.html$/.test(to))to+=/\\/$/.test(to)?'index.html':'.html';
 place.replace(to+place.search+place.hash);
 })();`;

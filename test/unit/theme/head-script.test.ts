@@ -168,6 +168,6 @@ describe('redirect to the reader’s language', () => {
 });
 
 it('is small', () => {
-  expect(headScript.length).toBeLessThan(2300);
-  expect(gzipSync(headScript).length).toBeLessThan(1100);
+  expect(headScript.length).toBeLessThan(2150);
+  expect(gzipSync(headScript).length).toBeLessThan(1080);
 });

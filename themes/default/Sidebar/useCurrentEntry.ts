@@ -16,12 +16,12 @@ export function useCurrentEntry(sidebar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const container = sidebar.current;
     if (!container) return undefined;
-    const [asItCame, behavior] = isFirst.current ? ([true, 'instant'] as const) : ([false, glide()] as const);
+    const asItCame = isFirst.current;
     isFirst.current = false;
     const marked = container.querySelector<HTMLElement>('[aria-current]');
     const isRight = asItCame && marked?.getAttribute('href') === url;
     const current = isRight ? marked : markCurrent(container, url);
     if (!current || (asItCame && container.scrollTop > 0)) return undefined;
-    return afterLayout(() => centre(container, current, behavior));
+    return afterLayout(() => centre(container, current, asItCame ? 'instant' : glide()));
   }, [sidebar, url, slice]);
 }

@@ -1,5 +1,7 @@
 const eventName = 'tapdocs:tab';
 const keyOf = (groupId: string): string => `tapdocs.tabs.${groupId}`;
+/** Set once a tab was chosen; `head-script.ts` reads it. */
+const chosenKey = 'tapdocs-tabs';
 
 interface Choice {
   groupId: string;
@@ -13,6 +15,7 @@ interface Choice {
 export function rememberChoice(choice: Choice): void {
   try {
     localStorage.setItem(keyOf(choice.groupId), choice.value);
+    localStorage.setItem(chosenKey, '1');
   } catch {
     // Storage may be full or forbidden. The selection is then valid only for this page.
   }
