@@ -100,6 +100,12 @@ type Options = NonNullable<Parameters<typeof parseDocument>[1]>;
  */
 export function parseYaml(yaml: string, options: Options = {}): Document.Parsed {
   const document = parseDocument(yaml, { ...options, uniqueKeys: false });
+  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted) {
+    // The library names the stack of calls, and many errors that follow from it.
+    document.errors = [new YAMLParseError(exhausted.pos, exhausted.code, 'Values are nested too deep')];
+    document.contents = null;
+  }
   visit(document, {
     Map: (_, { items }) => {
       document.errors.push(...repeatedKeys(items));

@@ -215,6 +215,8 @@ function readEntries(id: string, root: string): Entry[] {
   const lines = runGit(root, ['ls-tree', '-r', '-z', '--full-tree', id]).toString().split('\0');
   return lines.flatMap((line): Entry[] => {
     const [, mode = '', object = '', path = ''] = /^(\d+) \w+ ([\da-f]+)\t(.+)$/s.exec(line) ?? [];
+    if (/^\/|(?:^|\/)\.{1,2}(?:\/|$)/.test(path))
+      fail(problem('TREE_FILE', { path, reason: 'git forbids such a path' }));
     return path === '' ? [] : [[path, object, mode]];
   });
 }

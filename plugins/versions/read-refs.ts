@@ -173,7 +173,8 @@ function inOrder(list: readonly VersionAtRef[], tagged: readonly VersionAtRef[])
  */
 export function taggedVersions(tags: readonly string[], pattern: string, most: number): VersionAtRef[] {
   const start = startOfTags(pattern).replace(/[.+^${}()|]/g, '\\$&');
-  const expression = new RegExp(`^${start}v?(\\d+)\\.(\\d+)(?:\\.(\\d+))?$`);
+  // A longer number is rounded, and would name another version.
+  const expression = new RegExp(`^${start}v?(\\d{1,15})\\.(\\d{1,15})(?:\\.(\\d{1,15}))?$`);
   const newest = new Map<string, { version: readonly number[]; ref: string }>();
   for (const ref of tags) {
     const numbers = expression.exec(ref);

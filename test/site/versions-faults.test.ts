@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Files, filesOf, tapdocs, temporaryFolder, writeFiles } from '../open-site.js';
 import { git } from '../git.js';
 import { join } from 'node:path';
@@ -54,6 +54,24 @@ describe('files that Git LFS stores', () => {
     expect(output).toContain('it is a pointer of Git LFS');
   });
 });
+
+test('a path that leads out of a tree of git is an error', async () => {
+  const root = released();
+  const blob = git(root, 'rev-parse', 'v1:docs/index.md');
+  const inner = git(root, 'hash-object', '-t', 'tree', '-w', '--literally', treeFile(root, '..', blob));
+  const commit = git(root, 'commit-tree', '-m', 'three', inner);
+  git(root, 'tag', '-f', 'v1', commit);
+  const { code, output } = await build(root);
+  expect(code).toBe(1);
+  expect(output).toContain('`..` cannot be read from git: git forbids such a path.');
+});
+
+/** Writes the bytes of a tree with one entry, which git itself does not make. */
+function treeFile(root: string, name: string, blob: string): string {
+  const bytes = Buffer.concat([Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')]);
+  writeFileSync(join(root, '.git', 'tree'), bytes);
+  return join(root, '.git', 'tree');
+}
 
 test('a working tree of a bare clone has all versions, with their dates', async () => {
   const source = released();

@@ -259,6 +259,11 @@ describe('help', () => {
     expect((await run(['help', command], { cwd: await emptySite() })).text).toBe(text);
   });
 
+  test('the dry run of a migration says that code of the site runs', async () => {
+    const { text } = await run(['migrate', '--help'], { cwd: await emptySite() });
+    expect(text.replace(/\s+/g, ' ')).toContain('write no file; the configuration of the site still runs');
+  });
+
   test('the version is that of the package', async () => {
     expect(await run(['--version'], { cwd: await emptySite() })).toMatchObject({ code: 0, text: '1.2.3\n' });
   });

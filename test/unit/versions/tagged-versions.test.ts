@@ -15,6 +15,7 @@ describe('versions from tags', () => {
     const namesOf = (pattern: string, ...tags: string[]): string[] =>
       taggedVersions(tags, pattern, 20).map(({ name }) => name);
     expect(namesOf('v*', 'v1.0.0-2024.05', 'v1.2.3.4', 'v1.0.0-foo', 'vx1.0')).toEqual([]);
+    expect(namesOf('v*', 'v99999999999999999999.1.0')).toEqual([]);
     expect(namesOf('*', '1.0', 'v1.1', 'xv1.2', 'docs-1.3')).toEqual(['1.1', '1.0']);
     expect(namesOf('docs-*', 'docs-1.0', 'docs-v1.1.5')).toEqual(['1.1', '1.0']);
     expect(namesOf('v1.*', 'v1.2.0')).toEqual(['1.2']);
