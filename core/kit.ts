@@ -126,7 +126,7 @@ export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
 export { htmlText } from './records/plain/plain-builder.js';
 export { plainContent, type PlainOptions } from './records/plain/plain-builder.js';
-export { isElement, type PlainElement, type PlainNode } from './records/plain/plain-builder.js';
+export { isElement, isSilent, type PlainElement, type PlainNode } from './records/plain/plain-builder.js';
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.

@@ -1,5 +1,6 @@
 export { blog, type BlogOptions, type BlogStrings, type EditUrls, readPostName } from './blog/index.js';
 export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from './breadcrumbs/index.js';
+export { changed } from './changed/index.js';
 export {
   contentDocs,
   type ContentDocsOptions,

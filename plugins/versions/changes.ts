@@ -16,24 +16,57 @@ const leastSimilar = 0.4;
 /** Number of removed blocks that are compared with an added one. */
 const mostCompared = 20;
 
-/**
- * The changes of a page from one version to another: added, removed and changed sections, in the order of the newer version. Sections
- * correspond if their headings have the same id, or else if they have the same content.
- */
+/** The changes of a page from one version to another. See `compareSections`. */
 export function sectionChanges(before: ComparedRecord, after: ComparedRecord, codeOf: CodeOf): SectionChange[] {
-  const old = pageSections(before, codeOf);
-  const current = pageSections(after, codeOf);
+  const changes = compareSections(pageSections(before, codeOf), pageSections(after, codeOf));
+  return changes.length > 0 ? changes : wholePageChanges(before, after, codeOf);
+}
+
+/** Where a change is on the newer page. */
+export interface ChangePlace {
+  /** The added or changed block, or the added or changed section. */
+  at?: SectionBlock | PageSection;
+  /** What follows something that was removed: a block, the next section, or nothing at the end of the page. */
+  next?: SectionBlock | PageSection | undefined;
+}
+
+/** Places by change. */
+export type ChangePlaces = Map<SectionChange | BlockChange, ChangePlace>;
+
+/**
+ * Added, removed and changed sections, in the order of the newer page. Sections correspond if their headings have the same id, or else
+ * if they have the same content.
+ *
+ * @param places filled with the places of all changes
+ */
+export function compareSections(
+  old: readonly PageSection[],
+  current: readonly PageSection[],
+  places: ChangePlaces = new Map(),
+): SectionChange[] {
   const counterparts = pairSections(old, current);
   const removed = removedSections(old, new Set(counterparts.values()));
-  const changes = [
-    ...(removed.get(null) ?? []),
-    ...current.flatMap((section) => {
+  const removedBefore = (place: PageSection | null, next: PageSection | undefined): SectionChange[] => {
+    const changes = removed.get(place) ?? [];
+    for (const change of changes) places.set(change, { next });
+    return changes;
+  };
+  return [
+    ...removedBefore(null, current[0]),
+    ...current.flatMap((section, index) => {
       const counterpart = counterparts.get(section);
-      if (!counterpart) return [whole(section, 'added')];
-      return [...changed(counterpart, section), ...(removed.get(counterpart) ?? [])];
+      const next = current[index + 1];
+      if (counterpart) {
+        const changes = changed(counterpart, section, { next, places });
+        for (const change of changes) places.set(change, { at: section });
+        return [...changes, ...removedBefore(counterpart, next)];
+      }
+      const change = whole(section, 'added');
+      places.set(change, { at: section });
+      for (const [at, block] of change.blocks.entries()) places.set(block, { at: section.blocks[at] ?? section });
+      return [change];
     }),
   ];
-  return changes.length > 0 ? changes : wholePageChanges(before, after, codeOf);
 }
 
 /** A page that is a single component can change without a change of its text. */
@@ -72,8 +105,13 @@ function pairSections(old: readonly PageSection[], current: readonly PageSection
   return pairs;
 }
 
-function changed(before: PageSection, after: PageSection): SectionChange[] {
-  const blocks = blockChanges(before.blocks, after.blocks);
+interface Surroundings {
+  next: SectionBlock | PageSection | undefined;
+  places: ChangePlaces;
+}
+
+function changed(before: PageSection, after: PageSection, surroundings: Surroundings): SectionChange[] {
+  const blocks = blockChanges(before.blocks, after.blocks, surroundings);
   const heading = before.heading === after.heading ? same(after.heading) : textChanges(before.heading, after.heading);
   if (blocks.length === 0 && before.heading === after.heading) return [];
   return [{ kind: 'changed', id: after.id, depth: after.depth, heading, blocks }];
@@ -101,39 +139,57 @@ function removedSections(
   return removed;
 }
 
-function blockChanges(before: readonly SectionBlock[], after: readonly SectionBlock[]): BlockChange[] {
+function blockChanges(
+  before: readonly SectionBlock[],
+  after: readonly SectionBlock[],
+  { next: end, places }: Surroundings,
+): BlockChange[] {
   const runs = diffArrays([...before], [...after], { comparator: (a, b) => a.key === b.key });
   const changes: BlockChange[] = [];
   let removed: SectionBlock[] = [];
+  let index = 0;
   for (const run of runs) {
     if (run.removed) {
       removed.push(...run.value);
       continue;
     }
-    changes.push(...pairBlocks(removed, run.added ? run.value : []));
+    const added = run.added ? run.value : [];
+    const next = after[index + added.length] ?? end;
+    changes.push(...pairBlocks(removed, added, { next, places }));
+    index += run.value.length;
     removed = [];
   }
-  return [...changes, ...pairBlocks(removed, [])];
+  return [...changes, ...pairBlocks(removed, [], { next: end, places })];
 }
 
 /** Shows similar blocks as one whose words differ. */
-function pairBlocks(removed: readonly SectionBlock[], added: readonly SectionBlock[]): BlockChange[] {
+function pairBlocks(
+  removed: readonly SectionBlock[],
+  added: readonly SectionBlock[],
+  { next, places }: Surroundings,
+): BlockChange[] {
   const changes: BlockChange[] = [];
   let start = 0;
   let open: BlockChange[] = [];
+  const add = (change: BlockChange, place: ChangePlace): BlockChange => {
+    places.set(change, place);
+    return change;
+  };
+  const remove = (blocks: readonly SectionBlock[], before: ChangePlace['next']): BlockChange[] =>
+    blocks.map((block) => add(wholeBlock(block, 'removed'), { next: before }));
   for (const block of added) {
     const near = removed.slice(start, start + mostCompared);
     const index = near.findIndex((other) => areSimilar(other, block));
     if (index < 0) {
-      open.push(wholeBlock(block, 'added'));
+      open.push(add(wholeBlock(block, 'added'), { at: block }));
       continue;
     }
-    changes.push(...near.slice(0, index).map((other) => wholeBlock(other, 'removed')), ...open);
-    changes.push(changedBlock(near[index] ?? block, block));
+    changes.push(...remove(near.slice(0, index), block), ...open);
+    changes.push(add(changedBlock(near[index] ?? block, block), { at: block }));
     start += index + 1;
     open = [];
   }
-  return [...changes, ...removed.slice(start).map((other) => wholeBlock(other, 'removed')), ...open];
+  return [...changes, ...remove(removed.slice(start), next), ...open];
 }
 
 function areSimilar(a: SectionBlock, b: SectionBlock): boolean {
@@ -207,7 +263,8 @@ function wordsOf(text: string): string[] {
   return text.match(words) ?? [];
 }
 
-function contentWords(text: string): string[] {
+/** The words of a text, each character for languages without spaces. */
+export function contentWords(text: string): string[] {
   return wordsOf(text).filter(hasContent);
 }
 

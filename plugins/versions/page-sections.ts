@@ -33,7 +33,7 @@ export interface PageSection {
 }
 
 /** Elements that are part of a line of text. */
-const inlineTags = new Set(
+export const inlineTags = new Set(
   (
     'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark picture q s samp small source span strong ' +
     'sub sup time u var video audio wbr tap-component'

@@ -191,7 +191,12 @@ interface Given {
   classes: readonly string[];
 }
 
-function isSilent(tag: string, attributes: Readonly<Record<string, string>>, classes: readonly string[]): boolean {
+/** Whether an element is no part of what its page says. */
+export function isSilent(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  classes: readonly string[],
+): boolean {
   if (silentTags.has(tag) || attributes['aria-hidden'] === 'true' || attributes['data-plain'] === 'none') return true;
   return (tag === 'input' && attributes['type'] !== 'checkbox') || classes.some((name) => silentClasses.has(name));
 }

@@ -114,43 +114,54 @@ function pageOf(route: Route, config: Config): DiffedPage {
 }
 
 /** The differences of two versions as Markdown. */
-export function printDiff({ from, to, added, removed, moved, changed }: VersionDiff): string {
+export function printDiff({ from, to, ...lists }: VersionDiff): string {
+  return printPages(`From ${escapeText(from)} to ${escapeText(to)}`, lists, ({ sections }) => ({
+    detail: '',
+    sections: sections.map(({ kind, id, heading }) => {
+      const text = heading.map((each) => (each.kind === 'removed' && kind === 'changed' ? '' : each.text)).join('');
+      return describeSection({ kind, id, heading: text.trim() });
+    }),
+  }));
+}
+
+/** Pages that differ between two states of a site. */
+interface PageLists<Changed extends DiffedPage> {
+  added: readonly DiffedPage[];
+  removed: readonly DiffedPage[];
+  moved: readonly MovedPage[];
+  changed: readonly Changed[];
+}
+
+/** Lists of pages as Markdown. */
+export function printPages<Changed extends DiffedPage>(
+  title: string,
+  { added, removed, moved, changed }: PageLists<Changed>,
+  describe: (page: Changed) => { detail: string; sections: readonly string[] },
+): string {
   const languages = new Set([...added, ...removed, ...moved, ...changed].map(({ lang }) => lang));
   const line = (page: DiffedPage, detail = ''): string => {
     const lang = languages.size > 1 ? ` [${page.lang}]` : '';
     return `- ${escapeText(page.title)} (${codeSpan(page.path)})${lang}${detail}`;
   };
-  const parts = [
-    part(
-      'Added',
-      added.map((page) => line(page)),
-    ),
-    part(
-      'Removed',
-      removed.map((page) => line(page)),
-    ),
-    part(
-      'Moved',
-      moved.map((page) => line(page, `, from ${codeSpan(page.from)}`)),
-    ),
-    part(
-      'Changed',
-      changed.flatMap((page) => [line(page), ...page.sections.map((section) => `  - ${describe(section)}`)]),
-    ),
-  ].flat();
-  const body = parts.length > 0 ? parts : ['', 'No page differs.'];
-  return [`# From ${escapeText(from)} to ${escapeText(to)}`, ...body].join('\n');
+  const lists = {
+    Added: added.map((page) => line(page)),
+    Removed: removed.map((page) => line(page)),
+    Moved: moved.map((page) => line(page, `, from ${codeSpan(page.from)}`)),
+    Changed: changed.flatMap((page) => {
+      const { detail, sections } = describe(page);
+      return [line(page, detail), ...sections.map((section) => `  - ${section}`)];
+    }),
+  };
+  const parts = Object.entries(lists).flatMap(([name, lines]) =>
+    lines.length === 0 ? [] : ['', `## ${name}`, '', ...lines],
+  );
+  return [`# ${title}`, ...(parts.length > 0 ? parts : ['', 'No page differs.'])].join('\n');
 }
 
-function part(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
-}
-
-function describe({ kind, id, heading }: SectionChange): string {
-  const text = heading.map((each) => (each.kind === 'removed' && kind === 'changed' ? '' : each.text)).join('');
-  const name =
-    text.trim() === '' ? 'the text before the first heading' : `${escapeText(text.trim())} (${codeSpan(`#${id}`)})`;
-  return `${kind}: ${name}`;
+/** `changed: Install (`#install`)`. */
+export function describeSection({ kind, id, heading }: { kind: string; id: string; heading: string }): string {
+  const anchor = id === '' ? '' : ` (${codeSpan(`#${id}`)})`;
+  return `${kind}: ${heading === '' ? 'the text before the first heading' : `${escapeText(heading)}${anchor}`}`;
 }
 
 /** A page, by its path without the prefixes of version and language. */

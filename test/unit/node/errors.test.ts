@@ -22,12 +22,14 @@ import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js
 import { catalogue as ofSearchIndex } from '../../../plugins/search-index/problems.js';
 import { catalogue as ofSocialCards } from '../../../plugins/social-cards/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
+import { catalogue as ofChanged } from '../../../plugins/changed/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
 /** Whose each catalogue is. */
 const catalogues = {
   core: catalogue,
   blog: ofBlog,
+  changed: ofChanged,
   contentDocs: ofContentDocs,
   i18n: ofI18n,
   linkCheck: ofLinkCheck,
