@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, build, createLogger, fail, nearest, TapdocsError } from 'tapdocs';
@@ -17,9 +18,14 @@ export async function buildCurrent(config: Config, signal: AbortSignal): Promise
 /**
  * Builds the site as it was at a commit, from a working tree of its own.
  *
+ * @param prepare command line that runs there first, for files that the repository does not contain
  * @throws TapdocsError CHANGED_REF for a ref that this clone does not have, CHANGED_BUILD with what fails in the build
  */
-export async function buildAt(ref: string, config: Config, signal: AbortSignal): Promise<string> {
+export async function buildAt(
+  ref: string,
+  config: Config,
+  { prepare, signal }: { prepare: string | undefined; signal: AbortSignal },
+): Promise<string> {
   const { root } = config;
   const prefix = runGit(root, ['rev-parse', '--show-prefix']).toString().trim();
   const commit = commitOf(ref, root);
@@ -36,6 +42,7 @@ export async function buildAt(ref: string, config: Config, signal: AbortSignal):
     const site = join(tree, prefix);
     const file = config.configFile && below(root, config.configFile);
     if (!existsSync(site)) fail(changedProblem('CHANGED_BUILD', { ref, detail: `it has no folder \`${prefix}\`` }));
+    if (prepare !== undefined) runPrepare(prepare, site, ref);
     return await buildState('before', { root: site, configFile: file ? join(site, file) : '', config, signal });
   } catch (error) {
     if (!(error instanceof TapdocsError) || error.problems.some(({ code }) => code === 'CHANGED_BUILD')) throw error;
@@ -45,6 +52,14 @@ export async function buildAt(ref: string, config: Config, signal: AbortSignal):
   } finally {
     remove();
   }
+}
+
+function runPrepare(command: string, cwd: string, ref: string): void {
+  const { status, stdout, stderr, error } = spawnSync(command, { cwd, shell: true, encoding: 'utf8' });
+  if (status === 0) return;
+  const [last = 'it printed nothing'] = `${stdout}\n${stderr}`.trim().split('\n').slice(-1).filter(Boolean);
+  const reason = `ended with ${status ?? 'a signal'}: ${error?.message ?? last}`;
+  fail(changedProblem('CHANGED_BUILD', { ref, detail: `\`${command}\` ${reason}` }));
 }
 
 interface State {

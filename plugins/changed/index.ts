@@ -26,6 +26,7 @@ export function changed(): Plugin {
 interface Flags {
   against: string;
   site?: string;
+  prepare?: string;
   json?: true;
 }
 
@@ -45,6 +46,10 @@ function addCommand(program: Command, setup: Setup): void {
     )
     .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--site <folder>', 'write the site to this folder, with the changes painted on its pages')
+    .option(
+      '--prepare <command>',
+      'with a commit: a command that runs in its working tree first, such as `npm run build`',
+    )
     .option('--json', 'print JSON instead of Markdown')
     .action(async (root: string, flags: Flags) => {
       const { site, context } = setup;
@@ -53,7 +58,7 @@ function addCommand(program: Command, setup: Setup): void {
     });
 }
 
-async function printChanged({ against, site: target, json }: Flags, { site, context }: Setup): Promise<void> {
+async function printChanged({ against, site: target, prepare, json }: Flags, { site, context }: Setup): Promise<void> {
   const { config, logger } = site;
   const { cwd, signal } = context;
   const folder = target === undefined ? undefined : resolve(cwd, target);
@@ -71,7 +76,8 @@ async function printChanged({ against, site: target, json }: Flags, { site, cont
   const folderState = !isUrl && isFolder(given) ? await readFolder(given, base) : null;
   // A branch can have the name of a folder.
   const isOutput = folderState !== null && folderState.paths.size > 0;
-  const earlier = isUrl || isOutput ? folderState : await readFolder(await buildAt(against, config, signal), base);
+  const earlier =
+    isUrl || isOutput ? folderState : await readFolder(await buildAt(against, config, { prepare, signal }), base);
   const built = await buildCurrent(config, signal);
   const after = await readFolder(built, base);
   const before = earlier ?? (await readPublishedSite(against, after.paths, signal).catch(refuse(against)));

@@ -2,6 +2,7 @@ import { defineConfig } from 'tapdocs';
 import {
   blog,
   breadcrumbs,
+  changed,
   contentDocs,
   feeds,
   i18n,
@@ -54,6 +55,7 @@ export default defineConfig({
     readingTime(),
     mermaid({ themes: { light: 'neutral', dark: 'dark' } }),
     i18n({ fallback: true, ignore: ['/reference/**'] }),
+    changed(),
     linkCheck(),
     feeds(),
     jsonLd({ articleType: 'TechArticle', publisher: { name: 'Tapdocs', url: repository } }),

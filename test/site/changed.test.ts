@@ -198,6 +198,9 @@ describe('other states', () => {
     git(broken, 'add', '.');
     git(broken, 'commit', '-qm', 'one');
     writeFiles(broken, { 'docs/index.md': '# A\n' });
+    const prepare = (command: string) => tapdocs(broken, ['changed', '--against', 'main', '--prepare', command]);
+    expect((await prepare('exit 3')).output).toContain('`exit 3` ended with 3');
+    expect((await prepare(`echo '# A' > docs/index.md`)).stdout).toContain('No page differs.');
     const { code, problems, output } = await tapdocs(broken, ['changed', '--against', 'main']);
     expect(code).toBe(1);
     expect(problems.toSorted()).toEqual(['CHANGED_BUILD', 'IMAGE_MISSING docs/index.md:3:1']);
