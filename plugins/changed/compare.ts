@@ -1,13 +1,13 @@
 import {
+  type BlockChange,
   type ChangePlaces,
   codeSpan,
   compareSections,
   contentWords,
   describeSection,
   printPages,
-  type BlockChange,
   type SectionChange,
-} from '../versions/index.js';
+} from '../versions/comparison/index.js';
 import { type PageBlocks, readBlocks } from './page-blocks.js';
 import type { Snapshot } from './snapshot.js';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isSilent } from 'tapdocs/kit';
-import { inlineTags, type PageSection, type SectionBlock } from '../versions/index.js';
+import { inlineTags, type PageSection, type SectionBlock } from '../versions/comparison/index.js';
 
 /** A piece of the text of a page. An entity, such as `&amp;`, is a piece of its own. */
 export interface TextPiece {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, escapeHtml, fail } from 'tapdocs';
-import type { BlockChange, SectionChange, TextPart } from '../versions/index.js';
+import type { BlockChange, SectionChange, TextPart } from '../versions/comparison/index.js';
 import { type PageChanges, partsOf, type SiteChanges } from './compare.js';
 import type { PlacedBlock, PlacedSection, TextPiece } from './page-blocks.js';
 import { previewScript, previewStyles } from './preview-files.js';

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { canonicalPath, decodePath } from 'tapdocs/kit';
-import { readUrls } from '../redirects/index.js';
 
 /** The documents of a site, by their paths without base. */
 export interface Snapshot {
@@ -84,12 +83,11 @@ async function listSitemap(sitemap: URL, get: Get): Promise<string[]> {
   const response = await get(sitemap.href);
   if (response.status === 404) return [];
   if (!response.ok) throw new Error(`the host answers ${response.status} for ${sitemap.href}`);
-  const { urls, sitemaps } = readUrls(await response.text());
-  for (const part of sitemaps) {
-    const place = new URL(new URL(part, sitemap).pathname, sitemap);
-    urls.push(...readUrls(await (await get(place.href)).text()).urls);
-  }
-  return urls;
+  const xml = await response.text();
+  const urls = [...xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  if (!xml.includes('<sitemapindex')) return urls;
+  const parts = urls.map((part) => new URL(new URL(part, sitemap).pathname, sitemap));
+  return (await Promise.all(parts.map((part) => listSitemap(part, get)))).flat();
 }
 
 /** Some hosts answer at `/guide`, others only at `/guide.html`. */

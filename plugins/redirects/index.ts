@@ -12,7 +12,6 @@ import { savedRulesFile } from './answer-redirects.js';
 // Adds redirects: a document for each moved path, client rules for patterns, files for hosts, HTTP redirects of the
 // servers.
 
-export { readUrls } from './against/read-published.js';
 export type { RedirectRule, RedirectsOptions } from './options.js';
 export {
   type AddedRedirect,

@@ -17,17 +17,6 @@ import { type FoundFolders, readFolders } from './read-folders.js';
 import { readRefs } from './read-refs.js';
 import { redirectsOfRemoved } from './removed-versions.js';
 
-export {
-  type BlockChange,
-  type ChangePlaces,
-  compareSections,
-  contentWords,
-  type SectionChange,
-  type TextPart,
-} from './changes.js';
-export { codeSpan } from './changed-pages/changes-markdown.js';
-export { describeSection, printPages } from './commands/diff-versions.js';
-export { inlineTags, type PageSection, type SectionBlock } from './page-sections.js';
 export { nearestVersion } from './named-versions.js';
 export type { RootVersionsOptions, VersionAtRef, VersionsOptions } from './options.js';
 export { versionsHooks } from './versions-hooks.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hashOf, type RecordReader, type Site } from 'tapdocs';
 import { Each, islandCode, memo, readCache, writeCache } from 'tapdocs/kit';
-import { sectionChanges } from '../changes.js';
+import { sectionChanges } from '../comparison/changes.js';
 import type { SectionChange } from '../theme/changes-data.js';
 import type { PagePair } from './add-changes.js';
 

@@ -1,9 +1,10 @@
 import { type Config, fail, nearest, problem, type RecordReader, type Route, type Routes } from 'tapdocs';
 import { barePath } from 'tapdocs/kit';
 import { createCodes } from '../changed-pages/compute-changes.js';
-import { type SectionChange, sectionChanges } from '../changes.js';
-import { codeSpan, escapeText } from '../changed-pages/changes-markdown.js';
-import { pageSections } from '../page-sections.js';
+import { type SectionChange, sectionChanges } from '../comparison/changes.js';
+import { describeSection, type DiffedPage, type MovedPage, printPages } from '../comparison/page-lists.js';
+import { escapeText } from '../changed-pages/changes-markdown.js';
+import { pageSections } from '../comparison/page-sections.js';
 import { type CommandSetup, versionNamed } from './setup.js';
 
 /** Options of the command line. */
@@ -122,58 +123,6 @@ export function printDiff({ from, to, ...lists }: VersionDiff): string {
       return describeSection({ kind, id, heading: text.trim() });
     }),
   }));
-}
-
-/** Pages that differ between two states of a site. */
-interface PageLists<Changed extends DiffedPage> {
-  added: readonly DiffedPage[];
-  removed: readonly DiffedPage[];
-  moved: readonly MovedPage[];
-  changed: readonly Changed[];
-}
-
-/** Lists of pages as Markdown. */
-export function printPages<Changed extends DiffedPage>(
-  title: string,
-  { added, removed, moved, changed }: PageLists<Changed>,
-  describe: (page: Changed) => { detail: string; sections: readonly string[] },
-): string {
-  const languages = new Set([...added, ...removed, ...moved, ...changed].map(({ lang }) => lang));
-  const line = (page: DiffedPage, detail = ''): string => {
-    const lang = languages.size > 1 ? ` [${page.lang}]` : '';
-    return `- ${escapeText(page.title)} (${codeSpan(page.path)})${lang}${detail}`;
-  };
-  const lists = {
-    Added: added.map((page) => line(page)),
-    Removed: removed.map((page) => line(page)),
-    Moved: moved.map((page) => line(page, `, from ${codeSpan(page.from)}`)),
-    Changed: changed.flatMap((page) => {
-      const { detail, sections } = describe(page);
-      return [line(page, detail), ...sections.map((section) => `  - ${section}`)];
-    }),
-  };
-  const parts = Object.entries(lists).flatMap(([name, lines]) =>
-    lines.length === 0 ? [] : ['', `## ${name}`, '', ...lines],
-  );
-  return [`# ${title}`, ...(parts.length > 0 ? parts : ['', 'No page differs.'])].join('\n');
-}
-
-/** `changed: Install (`#install`)`. */
-export function describeSection({ kind, id, heading }: { kind: string; id: string; heading: string }): string {
-  const anchor = id === '' ? '' : ` (${codeSpan(`#${id}`)})`;
-  return `${kind}: ${heading === '' ? 'the text before the first heading' : `${escapeText(heading)}${anchor}`}`;
-}
-
-/** A page, by its path without the prefixes of version and language. */
-interface DiffedPage {
-  lang: string;
-  path: string;
-  title: string;
-}
-
-interface MovedPage extends DiffedPage {
-  /** Its path in the older version. */
-  from: string;
 }
 
 interface ChangedPage extends DiffedPage {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stringsByLanguage } from '../../../core/config/strings.js';
 import { changesMarkdown, fillIn } from '../../../plugins/versions/changed-pages/changes-markdown.js';
 import translations from '../../../plugins/versions/changed-pages/strings.json' with { type: 'json' };
-import { sectionChanges } from '../../../plugins/versions/changes.js';
+import { sectionChanges } from '../../../plugins/versions/comparison/changes.js';
 import { printDiff } from '../../../plugins/versions/commands/diff-versions.js';
 import { english, type SectionChange } from '../../../plugins/versions/theme/changes-data.js';
 import { parseMarkdown } from '../llms/markdown.js';

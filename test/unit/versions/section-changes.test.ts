@@ -6,7 +6,7 @@ import {
   type ComparedRecord,
   sectionChanges,
   type TextPart,
-} from '../../../plugins/versions/changes.js';
+} from '../../../plugins/versions/comparison/changes.js';
 
 const record = (content: string): ComparedRecord => ({ content, islands: [], links: [] });
 

@@ -6,10 +6,10 @@ import {
   pageSections,
   type SectionBlock,
 } from './page-sections.js';
-import type { BlockChange, SectionChange, TextPart } from './theme/changes-data.js';
+import type { BlockChange, SectionChange, TextPart } from '../theme/changes-data.js';
 
 export type { ComparedRecord } from './page-sections.js';
-export type { BlockChange, SectionChange, TextPart } from './theme/changes-data.js';
+export type { BlockChange, SectionChange, TextPart } from '../theme/changes-data.js';
 
 /** Blocks that are less similar than this count as a removed and an added block. */
 const leastSimilar = 0.4;
