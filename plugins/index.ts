@@ -24,7 +24,15 @@ export {
   feedsHooks,
   type FeedsOptions,
 } from './feeds/index.js';
-export { type FileHistory, git, gitHooks, type GitOptions, historyOf, type HistoryContext } from './git/index.js';
+export {
+  type FileHistory,
+  git,
+  gitHooks,
+  type GitOptions,
+  historyOf,
+  type HistoryContext,
+  lastChange,
+} from './git/index.js';
 export {
   i18n,
   type Catalogues,

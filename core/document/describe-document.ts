@@ -86,6 +86,7 @@ export function createDescription(route: Route, options: DescribeOptions): Docum
     htmlAttributes: { ...pageTags.html, ...htmlAttributes(route, options) },
     bodyAttributes: pageTags.body,
     head: [...iconTags(config), ...metadata.site, ...pageTags.fixed, ...spellingTags(route, options)],
+    bodyStart: [],
     bodyTags: [],
   };
 }

@@ -9,6 +9,8 @@ export interface DocumentDescription {
   readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
   /** Tags for the head after those of the page. */
   readonly head: readonly HeadTag[];
+  /** Tags for the start of `<body>`, before the layout. */
+  readonly bodyStart: readonly HeadTag[];
   /** Tags for the end of `<body>`, such as the script of a service. They stay on client navigation. */
   readonly bodyTags: readonly HeadTag[];
 }

@@ -130,7 +130,7 @@ ${preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${esc
 function bodyHtml({ job, layout }: DocumentInput): string {
   return `</head>
 <body${writeAttributes(job.description.bodyAttributes)}>
-${layout}
+${job.description.bodyStart.map(writeTag).join('')}${layout}
 `;
 }
 

@@ -158,7 +158,7 @@ function fallbackHeading(title: string, anchors: readonly string[]): { id: strin
   const base = slug(title) || 'page';
   let id = base;
   for (let n = 1; anchors.includes(id); n += 1) id = `${base}-${n}`;
-  const anchor = `<a class="header-anchor" aria-hidden="true" tabindex="-1" href="#${encodeURI(id)}">#</a>`;
+  const anchor = `<a class="header-anchor" aria-hidden="true" tabindex="-1" href="#${encodeURI(id)}" aria-label="Anchor">#</a>`;
   return { id, inner: anchor + escapeHtml(title) };
 }
 

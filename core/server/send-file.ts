@@ -100,7 +100,7 @@ async function send(body: Body, exchange: Exchange, options: SendOptions): Promi
   response.setHeader('Content-Type', type);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', cacheControl[options.caching]);
-  if (compressible) response.setHeader('Vary', 'Accept-Encoding');
+  if (compressible) response.appendHeader('Vary', 'Accept-Encoding');
   if (options.status !== 200) return sendWhole(body, exchange, { status: options.status, encoding });
   response.setHeader('ETag', etag);
   if (matches(request.headers['if-none-match'], etag)) {

@@ -5,13 +5,22 @@ import {
   type Config,
   hash,
   type Json,
+  type JsonObject,
   type Plugin,
   type Site,
   pluginHooks,
   type Route,
   checks,
 } from 'tapdocs';
-import { type DocumentDescription, fileKey, type FoundRoutes, sourcePath, type PluginOptions } from 'tapdocs/kit';
+import {
+  type DocPageData,
+  type DocumentDescription,
+  fileKey,
+  type FoundRoutes,
+  parseDateTime,
+  sourcePath,
+  type PluginOptions,
+} from 'tapdocs/kit';
 import { type History, readHistory } from './read-history.js';
 import { readVersions, type VersionHistories } from './read-versions.js';
 import type { FileHistory } from './log-reader.js';
@@ -168,4 +177,13 @@ const gitOptions: PluginOptions = {
 
 function isTexts(value: unknown, form: RegExp): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string' && form.test(item));
+}
+
+/** When a page changed last, as an ISO date-time: from git, else from front matter, where a release note has its publication date. */
+export function lastChange(route: Route, site: Site): string | null {
+  const updated = historyOf(route, site)?.updated;
+  const { lastUpdated, frontMatter } = route.data as Partial<DocPageData> & { frontMatter?: JsonObject };
+  const published = frontMatter?.['published_at'];
+  const date = updated ?? lastUpdated ?? published;
+  return typeof date === 'string' ? (parseDateTime(date)?.toISOString() ?? null) : null;
 }

@@ -6,14 +6,16 @@ import {
   type RecordReader,
   type Route,
   type Routes,
-  siteUrl,
+  type Site,
 } from 'tapdocs';
-import { fileUrl, type FoundRoutes } from 'tapdocs/kit';
+import { type FoundRoutes } from 'tapdocs/kit';
 import { indexSection, line, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import { prepareCopy, type MarkdownCopy } from './prepare-copy.js';
+import { writeHostRules } from './negotiation.js';
+import { emitSkills } from './skills.js';
 import { type Section, sectionsOf } from './sections.js';
-import { hasCopy, copyUrl } from './markdown-copy.js';
+import { copyPath, hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
 
 /**
  * Default budgets: a list of links is read as a whole, and the texts of a section fill a large part of a model's
@@ -23,7 +25,7 @@ const defaultBudget = { index: 50_000, full: 500_000 };
 
 interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
   routes: Routes;
-  config: Config;
+  site: Site;
   output: Output;
   records: RecordReader;
   options: LlmsOptions;
@@ -31,19 +33,38 @@ interface EmitLlmsInput extends Pick<FoundRoutes, 'slices'> {
 
 /** Adds the Markdown copies of all pages, and `llms.txt` and `llms-full.txt` of each language, to the output. */
 export async function emitLlms(input: EmitLlmsInput): Promise<void> {
-  const { config, output, routes, options } = input;
+  const { site, output, routes, options } = input;
+  const { config } = site;
   const { exclude = [], intro, budget } = options;
+  const all: MarkdownCopy[] = [];
   for (const locale of config.locales) {
     const pages = routes.all.filter((route) => route.lang === locale.lang && hasCopy(route, config));
     const copies = await Promise.all(pages.map((page) => prepareCopy(page, input)));
-    const sections = sectionsOf(locale, { ...input, routes: routes.all, exclude });
+    all.push(...copies);
+    const sections = sectionsOf(locale, { ...input, config, routes: routes.all, exclude });
     if (sections.length > 0) {
       const limit = limitOf(budget?.index ?? defaultBudget.index);
-      output.write(llmsPath(locale, 'llms').slice(1), indexFile(locale, { config, sections, intro, limit }));
+      for (const [path, text] of indexFiles(locale, { config, sections, intro, limit })) output.write(path, text);
     }
     const limit = limitOf(budget?.full ?? defaultBudget.full);
     await emitTexts(copies, { locale, config, output, sections, limit });
   }
+  if (options.zip) await emitArchive(all, output);
+  writeHostRules(output, options.hosts ?? [], config);
+  emitSkills(options.skills, { site, output });
+}
+
+/** Adds `docs.zip`, with the copies at their paths. The same copies give the same bytes. */
+async function emitArchive(copies: readonly MarkdownCopy[], output: Output): Promise<void> {
+  const key = hashOf(copies.map((copy) => [copy.route.path, copy.key]));
+  if (output.keep('docs.zip', key)) return;
+  const { createArchive } = await import('./archive.js');
+  const files = await Promise.all(
+    copies.map(
+      async (copy) => [copyPath(copy.route.path).slice(1), copy.head + (await (await copy.emit())())] as const,
+    ),
+  );
+  output.write('docs.zip', createArchive(files), key);
 }
 
 function limitOf(budget: number | false): number {
@@ -96,8 +117,8 @@ function fullFile({ title, description }: Locale, parts: readonly string[]): str
   return [`# ${title}\n\n`, ...(description ? [`> ${description}\n\n`] : []), ...parts].join('');
 }
 
-/** Path of a language's `llms.txt` or `llms-full.txt`: `/zh/llms.txt`. */
-function llmsPath({ prefix }: Pick<Locale, 'prefix'>, name: 'llms' | 'llms-full'): string {
+/** Path of a list of a language: `/zh/llms.txt`. */
+function llmsPath({ prefix }: Pick<Locale, 'prefix'>, name: string): string {
   return `${prefix}/${name}.txt`;
 }
 
@@ -109,18 +130,36 @@ interface IndexInput {
   limit: number;
 }
 
-/** The text of `llms.txt`: the description of the site, and its pages with the descriptions from front matter. */
-function indexFile(locale: Locale, { config, sections, intro, limit }: IndexInput): string {
+/** Agents read no more characters of a file in one go. */
+export const mostCharacters = 50_000;
+
+/**
+ * `llms.txt`: the description of the site, and its pages with the descriptions from front matter. If it is too long, each section has a
+ * file of its own, which it names.
+ */
+function indexFiles(locale: Locale, { config, sections, intro, limit }: IndexInput): [path: string, text: string][] {
   const texts = llmsTexts(locale.lang);
   const words = typeof intro === 'string' ? intro : intro?.[locale.lang];
-  const full = siteUrl(config, fileUrl(config.base, llmsPath(locale, 'llms-full')));
-  return [
-    `# ${line(locale.title)}\n`,
-    ...(locale.description ? [`> ${line(locale.description)}\n`] : []),
-    ...(words?.trim() ? [`${words.trim()}\n`] : []),
-    `[${texts.full}](${full})\n`,
-    ...sections.map((section) => indexSection(section, { config, texts, limit })),
-  ].join('\n');
+  const file = (parts: readonly string[]): string =>
+    [
+      `# ${line(locale.title)}\n`,
+      ...(locale.description ? [`> ${line(locale.description)}\n`] : []),
+      ...(words?.trim() ? [`${words.trim()}\n`] : []),
+      `[${texts.full}](${llmsUrl(config, locale, 'llms-full')})\n`,
+      ...parts,
+    ].join('\n');
+  const index = llmsPath(locale, 'llms').slice(1);
+  const parts = sections.map((section) => indexSection(section, { config, texts, limit }));
+  const whole = file(parts);
+  if (whole.length <= mostCharacters) return [[index, whole]];
+  const links = sections.map(
+    ({ title, pages }, at) => `- [${line(title)}](${llmsUrl(config, locale, `llms/${at + 1}`)}): ${pages.length}`,
+  );
+  const own = parts.map((text, at): [string, string] => [
+    llmsPath(locale, `llms/${at + 1}`).slice(1),
+    `# ${line(locale.title)}\n\n${text}`,
+  ]);
+  return [[index, file([`## ${texts.sections}\n\n${links.join('\n')}\n`])], ...own];
 }
 
 /** A section of `llms-full.txt` that is being filled. */

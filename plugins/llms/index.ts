@@ -1,10 +1,30 @@
 // Adds a Markdown copy of every page, and `llms.txt` and `llms-full.txt` for each language, which list and contain
 // them.
-import { checkPluginOptions, type Config, type Middleware, type Plugin, type Route } from 'tapdocs';
-import { decodePath, type DocumentDescription, type FoundRoutes, type LiveSite, localeOf, pathKey } from 'tapdocs/kit';
-import { emitLlms } from './emit-llms.js';
+import {
+  checkPluginOptions,
+  type Config,
+  type Middleware,
+  type Plugin,
+  type Problem,
+  type Route,
+  type Site,
+} from 'tapdocs';
+import {
+  decodePath,
+  type DocumentDescription,
+  fileUrl,
+  type FoundRoutes,
+  type LiveSite,
+  localeOf,
+  pathKey,
+} from 'tapdocs/kit';
+import { linkCheckHooks } from '../link-check/index.js';
+import { emitLlms, mostCharacters } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
-import { hasCopy, pageOfCopy, copyUrl, copyLinks } from './markdown-copy.js';
+import { copyLinks, copyPath, copyUrl, hasCopy, llmsUrl, pageOfCopy } from './markdown-copy.js';
+import { copyHead } from './prepare-copy.js';
+import { prefersMarkdown, requestedPath, serveCopies } from './negotiation.js';
+import { llmsProblem } from './problems.js';
 
 export type { LlmsOptions } from './options.js';
 
@@ -27,10 +47,14 @@ export function llms(options: LlmsOptions = {}): Plugin {
       site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (collected = all)));
       site.hooks.document.tap(name, (document, { route }) => describe(document, route, site.config));
       site.hooks.emit.tapPromise(name, ({ output, routes, records }) =>
-        emitLlms({ config: site.config, output, records, options, routes, slices: collected.slices }),
+        emitLlms({ site, output, records, options, routes, slices: collected.slices }),
       );
+      linkCheckHooks(site).check.tapPromise(name, async (problems, { emit }) => [
+        ...problems,
+        ...longCopies(await emit()),
+      ]);
       site.hooks.server.tap(name, ({ stack }) => {
-        if (stack.live) stack.use(serveTwins(stack.live, site.config));
+        stack.use(stack.live ? serveTwins(stack.live, site) : serveCopies(site.config));
       });
     },
   };
@@ -48,27 +72,55 @@ function announce(config: Config): Config {
   return { ...config, pluginData: { ...config.pluginData, llms: { markdown: true } } };
 }
 
+/** Warnings about copies that agents cannot read in one go. */
+function longCopies(files: ReadonlyMap<string, Buffer>): Problem[] {
+  return [...files].flatMap(([path, bytes]) => {
+    const length = path.endsWith('.md') ? bytes.toString().length : 0;
+    return length > mostCharacters ? [llmsProblem('LLMS_LONG', { path, length, most: mostCharacters })] : [];
+  });
+}
+
+/** Names the copy and the index: in the head, and in a line that only programs read, which take the start of a page. */
 function describe(document: DocumentDescription, route: Route, config: Config): DocumentDescription {
   if (!hasCopy(route, config)) return document;
   const { page } = document;
-  const attributes = { rel: 'alternate', type: 'text/markdown', href: copyUrl(config, route) };
-  const tags = [...page.head.tags, { tag: 'link', attributes }];
-  return { ...document, page: { ...page, head: { ...page.head, tags } } };
+  const copy = copyUrl(config, route);
+  const index = llmsUrl(config, localeOf(config, route.lang));
+  const links = [
+    { rel: 'alternate', type: 'text/markdown', href: copy },
+    { rel: 'describedby', type: 'text/plain', href: index },
+  ];
+  const tags = [...page.head.tags, ...links.map((attributes) => ({ tag: 'link', attributes }))];
+  const text = `For agents: the index of this documentation is ${index} and this page is ${copy} in Markdown.`;
+  const hint = { tag: 'p', attributes: { hidden: true, lang: 'en' }, text };
+  return {
+    ...document,
+    page: { ...page, head: { ...page.head, tags } },
+    bodyStart: [...document.bodyStart, hint],
+  };
 }
 
 /** Handles requests for copies in `dev`. Each is created from the record of its page only. */
-function serveTwins(live: LiveSite, config: Config): Middleware {
+function serveTwins(live: LiveSite, site: Site): Middleware {
+  const { config } = site;
   return async (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname.startsWith(config.base) ? decodePath(`/${pathname.slice(config.base.length)}`) : null;
-    const page = path === null ? null : pageOfCopy(path);
     const routes = live.routes();
-    const route = page === null ? undefined : routes.byPath.get(pathKey(page));
-    if (!route || route.path !== page || !hasCopy(route, config)) return next();
+    const copied = path === null ? null : pageOfCopy(path);
+    const page = copied ?? requestedPath(request, config.base);
+    const route = page === null ? undefined : routes.byPath.get(pathKey(page || '/'));
+    if (!route || (copied !== null && route.path !== copied) || !hasCopy(route, config)) return next();
+    if (copied === null) {
+      response.appendHeader('Vary', 'Accept');
+      if (!prefersMarkdown(request)) return next();
+      response.setHeader('Content-Location', fileUrl(config.base, copyPath(route.path)));
+    }
     const { pageMarkdown } = await import('./page-markdown.js');
     const record = await live.records.read(route.path);
     const urls = copyLinks({ route, routes, config });
-    const text = pageMarkdown(record, { locale: localeOf(config, route.lang), urls });
+    const head = copyHead({ route, outline: record, routes, site });
+    const text = head + pageMarkdown(record, { locale: localeOf(config, route.lang), urls });
     response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : text);
   };

@@ -1,4 +1,4 @@
-import { type Config, type Route, siteUrl, resolveLink } from 'tapdocs';
+import { type Config, type Locale, type Route, siteUrl, resolveLink } from 'tapdocs';
 import { fileUrl, hasText, isNotFound, type LinkContext, linkUrl, type PlainOptions, splitHref } from 'tapdocs/kit';
 
 /** Whether a page has a Markdown copy: it has text, and is not a not-found page. */
@@ -19,6 +19,11 @@ export function pageOfCopy(path: string): string | null {
 /** URL of a page's copy, with the site's origin if known. */
 export function copyUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
   return siteUrl(config, fileUrl(config.base, copyPath(path)));
+}
+
+/** URL of a language's `llms.txt` or `llms-full.txt`. */
+export function llmsUrl(config: Pick<Config, 'url' | 'base'>, locale: Pick<Locale, 'prefix'>, name = 'llms'): string {
+  return siteUrl(config, fileUrl(config.base, `${locale.prefix}/${name}.txt`));
 }
 
 /** The URLs in the copy of a page: links lead to other copies, and all URLs are absolute if the site has a `url`. */

@@ -1,4 +1,7 @@
+import { checks } from 'tapdocs';
 import { isPlainObject, type OptionCheck, type PluginOptions } from 'tapdocs/kit';
+
+import { type NegotiationHost, negotiationHosts } from './negotiation.js';
 
 /** Options of the plugin `llms`. */
 export interface LlmsOptions {
@@ -9,6 +12,12 @@ export interface LlmsOptions {
    * Default: 50,000 and 500,000.
    */
   budget?: { index?: number | false; full?: number | false };
+  /** Hosts for which rules are written that answer `Accept: text/markdown` with the copy of a page. Default: none. */
+  hosts?: readonly NegotiationHost[];
+  /** Whether to write `docs.zip`, which contains all copies. Default: false. */
+  zip?: boolean;
+  /** Folder of the site with a folder for each agent skill. Default: `skills`, if it has skills. */
+  skills?: string;
   /** Markdown to add after the description in `llms.txt`, for all languages or for each. Default: none. */
   intro?: string | Readonly<Record<string, string>>;
 }
@@ -27,6 +36,12 @@ export const llmsOptions: PluginOptions = {
     expected: 'a list of paths such as `/community/**`',
     accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item.startsWith('/')),
   },
+  hosts: {
+    expected: `a list of hosts: ${negotiationHosts.map((name) => `\`${name}\``).join(', ')}`,
+    accepts: (value) => Array.isArray(value) && value.every((name) => negotiationHosts.includes(name)),
+  },
+  zip: checks.flag,
+  skills: checks.filledText,
   budget: { expected: 'an object', accepts: () => false, keys: { index: bytes, full: bytes } },
   intro: {
     expected: 'a string, or one for each language',

@@ -1,18 +1,32 @@
 import { calloutTitles } from './callout-titles.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, hash, type Locale, type Output, type RecordReader, type Route } from 'tapdocs';
-import { type LinkContext, localeOf } from 'tapdocs/kit';
-import { copyLinks, copyPath } from './markdown-copy.js';
+import {
+  type Config,
+  hash,
+  type Locale,
+  type Output,
+  type PageRecord,
+  pageUrl,
+  type RecordReader,
+  type Route,
+  type Routes,
+  type Site,
+  siteUrl,
+} from 'tapdocs';
+import { canonicalPage, localeOf } from 'tapdocs/kit';
+import { lastChange } from '../git/index.js';
+import { llmsTexts } from './index-section.js';
+import { copyLinks, copyPath, llmsUrl } from './markdown-copy.js';
 
 /** Increment when the Markdown of the same record changes. */
-const form = 1;
+const form = 2;
 
 export interface CopyContext {
-  config: Config;
+  site: Site;
   output: Output;
   records: RecordReader;
-  routes: LinkContext['routes'];
+  routes: Routes;
 }
 
 /** Markdown of a page. */
@@ -20,19 +34,21 @@ export interface MarkdownCopy {
   route: Route;
   /** Identifies everything that determines the text. */
   key: string;
-  /** Adds the file to the output and returns its text, which is converted or from the previous build. */
+  /** Front matter, and the line with the index. */
+  head: string;
+  /** Adds the file to the output once, and returns its text without its head, which is converted or from the previous build. */
   emit(): Promise<() => Promise<string>>;
 }
 
 /** Prepares the copy of a page. Nothing is read before it is emitted. */
-export async function prepareCopy(
-  route: Route,
-  { config, output, records, routes }: CopyContext,
-): Promise<MarkdownCopy> {
+export async function prepareCopy(route: Route, { site, output, records, routes }: CopyContext): Promise<MarkdownCopy> {
+  const { config } = site;
   const locale = localeOf(config, route.lang);
   const urls = copyLinks({ route, routes, config });
-  const links = records.outline(route.path)?.links.map(({ href }) => urls.link(href)) ?? [];
-  const parts = [form, await records.hash(route.path), siteKey(locale, config), ...links];
+  const outline = records.outline(route.path);
+  const head = copyHead({ route, outline, routes, site });
+  const links = outline?.links.map(({ href }) => urls.link(href)) ?? [];
+  const parts = [form, await records.hash(route.path), siteKey(locale, config), head, ...links];
   const key = hash(parts.join('\n'));
   const file = copyPath(route.path).slice(1);
   const convert = async (): Promise<string> => {
@@ -40,16 +56,39 @@ export async function prepareCopy(
     const { pageMarkdown } = await import('./page-markdown.js');
     return pageMarkdown(await records.read(route.path), { locale, urls });
   };
-  return {
-    route,
-    key,
-    async emit() {
-      if (output.keep(file, key)) return async () => textBefore(join(config.outDir, file)) ?? (await convert());
-      const text = await convert();
-      output.write(file, text, key);
-      return async () => text;
-    },
+  const emitOnce = async (): Promise<() => Promise<string>> => {
+    if (output.keep(file, key))
+      return async () => textBefore(join(config.outDir, file))?.slice(head.length) ?? (await convert());
+    const text = await convert();
+    output.write(file, head + text, key);
+    return async () => text;
   };
+  let emitted: ReturnType<typeof emitOnce> | undefined;
+  return { route, key, head, emit: () => (emitted ??= emitOnce()) };
+}
+
+interface CopiedPage {
+  route: Route;
+  /** Of its record. */
+  outline: Pick<PageRecord, 'title' | 'description'> | null;
+  routes: Routes;
+  site: Site;
+}
+
+/** The start of a copy: front matter, and a line that names the index of the language. */
+export function copyHead({ route, outline, routes, site }: CopiedPage): string {
+  const { config } = site;
+  const { path } = canonicalPage(route, { config, routes }) ?? route;
+  const fields = {
+    title: outline?.title || route.title,
+    description: outline?.description,
+    url: siteUrl(config, pageUrl(config, path)),
+    updated: lastChange(route, site),
+  };
+  const lines = Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
+  const locale = localeOf(config, route.lang);
+  const index = `> ${llmsTexts(locale.lang).index}: [llms.txt](${llmsUrl(config, locale)})`;
+  return ['---', ...lines, '---', '', index, '', ''].join('\n');
 }
 
 /** The text of the previous build. Null if another build is just replacing the output. */

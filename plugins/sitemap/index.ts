@@ -117,8 +117,14 @@ function emitRobots(output: Output, url: string | null, { site: { config, logger
 }
 
 /** Text of `robots.txt`: the same rules for all crawlers, and the URL of the sitemap. */
-function robotsText({ allow = [], disallow = [] }: RobotsRules, sitemapUrl: string | null): string {
+function robotsText({ allow = [], disallow = [], signals = {} }: RobotsRules, sitemapUrl: string | null): string {
   const rules = [...disallow.map((path) => `Disallow: ${path}`), ...allow.map((path) => `Allow: ${path}`)];
-  const lines = ['User-agent: *', ...(rules.length > 0 ? rules : ['Allow: /'])];
+  const names = { search: 'search', input: 'ai-input', train: 'ai-train' } as const;
+  const said = Object.entries(names).flatMap(([key, signal]) => {
+    const isAllowed = signals[key as keyof typeof names];
+    return isAllowed === undefined ? [] : [`${signal}=${isAllowed ? 'yes' : 'no'}`];
+  });
+  const contentSignal = said.length > 0 ? [`Content-Signal: ${said.join(', ')}`] : [];
+  const lines = ['User-agent: *', ...contentSignal, ...(rules.length > 0 ? rules : ['Allow: /'])];
   return `${[...lines, ...(sitemapUrl === null ? [] : ['', `Sitemap: ${sitemapUrl}`])].join('\n')}\n`;
 }

@@ -4,6 +4,11 @@ import { checkPluginOptions, checks, type Config } from 'tapdocs';
 export interface RobotsRules {
   allow?: readonly string[];
   disallow?: readonly string[];
+  /**
+   * What content may be used for, as `Content-Signal` says it: for search results, as input of the answers of a model, to train one.
+   * Default: nothing is said.
+   */
+  signals?: { search?: boolean; input?: boolean; train?: boolean };
 }
 
 /** Options of the plugin `sitemap`. */
@@ -41,7 +46,7 @@ export function checkOptions(options: SitemapOptions, config: Config): void {
         accepts: (value) => Array.isArray(value) && value.every((item) => isPattern(item)),
       },
       lastmod: checks.flag,
-      robots: { ...checks.either(checks.flag, checks.shape), keys: { allow: paths, disallow: paths } },
+      robots: { ...checks.either(checks.flag, checks.shape), keys: { allow: paths, disallow: paths, signals } },
       urlsPerFile: {
         expected: `a whole number from 1 to ${mostUrls}`,
         accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUrls,
@@ -50,6 +55,8 @@ export function checkOptions(options: SitemapOptions, config: Config): void {
     { factory: 'sitemap', config },
   );
 }
+
+const signals = { ...checks.shape, keys: { search: checks.flag, input: checks.flag, train: checks.flag } };
 
 const paths = {
   expected: 'a list of paths that start with `/` or `*`',

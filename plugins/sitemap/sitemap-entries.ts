@@ -1,6 +1,6 @@
-import { type Config, type JsonObject, pageUrl, type Route, type Site } from 'tapdocs';
-import { barePath, type DocPageData, localeOf, parseDateTime } from 'tapdocs/kit';
-import { historyOf } from '../git/index.js';
+import { type Config, pageUrl, type Route, type Site } from 'tapdocs';
+import { barePath, localeOf } from 'tapdocs/kit';
+import { lastChange } from '../git/index.js';
 
 /** A page of the sitemap. URLs are absolute. */
 export interface SitemapEntry {
@@ -42,15 +42,6 @@ function groupByPath(pages: readonly Route[], config: Config): ReadonlyMap<strin
 
 function groupKey(route: Route, config: Config): string {
   return `${route.version} ${barePath(route, config)}`;
-}
-
-/** From git, else from front matter, where a release note has its publication date. */
-function lastChange(route: Route, site: Site): string | null {
-  const updated = historyOf(route, site)?.updated;
-  const { lastUpdated, frontMatter } = route.data as Partial<DocPageData> & { frontMatter?: JsonObject };
-  const published = frontMatter?.['published_at'];
-  const date = updated ?? lastUpdated ?? published;
-  return typeof date === 'string' ? (parseDateTime(date)?.toISOString() ?? null) : null;
 }
 
 /** Maximum size of a file for search engines, in bytes, uncompressed. */

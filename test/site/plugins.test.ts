@@ -92,7 +92,7 @@ export default defineConfig({
   const { code, stderr } = await site.tapdocs('build');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(site.read('dist/team.html')).toContain('<p>Quokka</p>');
-  expect(site.read('dist/team.md')).toBe('# Team\n\n## People\n\nQuokka\n\nA < B\n');
+  expect(site.read('dist/team.md').split('llms.txt)\n\n')[1]).toBe('# Team\n\n## People\n\nQuokka\n\nA < B\n');
   expect(site.read('dist/llms.txt')).toContain('/team.md');
   expect(site.read('dist/llms.txt')).not.toContain('quiet');
   expect(site.read('dist/sitemap.xml')).toContain('https://example.org/team');

@@ -20,10 +20,13 @@ function newSite() {
   return { root, logger: createLogger({ verbose: false, colors: false, tty: false, write: () => undefined }) };
 }
 
+/** A copy without its front matter and the line that names the index. */
+const bodyOf = (text: string): string => text.replace(/^---\n[^]*?\n---\n\n> .*\n\n/, '');
+
 function reader(url: string) {
   return async (path: string) => {
     const response = await fetch(new URL(path, url));
-    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+    return { status: response.status, type: response.headers.get('content-type'), text: bodyOf(await response.text()) };
   };
 }
 

@@ -39,7 +39,7 @@ function renderItem(item: Element): void {
   item.properties = { className: ['tree-entry', `tree-${kind}`] };
   const label = [
     span('tree-name', name, hasStrong(name)),
-    ...(comment.length > 0 ? [span('tree-comment', comment, false)] : []),
+    ...(comment.length > 0 ? [{ type: 'text' as const, value: ' ' }, span('tree-comment', comment, false)] : []),
   ];
   item.children =
     lists.length > 0 ? [element('details', { open: true }, [element('summary', {}, label), ...lists])] : label;

@@ -95,7 +95,14 @@ function anchorTo(id: string): Element {
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['header-anchor'], ariaHidden: 'true', tabIndex: -1, href: `#${encodeURI(id)}` },
+    properties: {
+      className: ['header-anchor'],
+      ariaHidden: 'true',
+      tabIndex: -1,
+      href: `#${encodeURI(id)}`,
+      // Programs that read pages know by this label that the sign is no part of the heading.
+      ariaLabel: 'Anchor',
+    },
     children: [{ type: 'text', value: '#' }],
   };
 }

@@ -58,12 +58,17 @@ Second, with a [link](https://example.org/docs/index.md).
 `;
 
 const expectation: Expectation = async ({ build, files, read, write }) => {
+  // Without front matter and the line that names the index.
+  const bodyOf = (path: string): string => read(path).replace(/^---\n[^]*?\n---\n\n> .*\n\n/, '');
   expect((await build()).code).toBe(0);
-  expect(read('dist/guide/start.md').replace(/icon\.[\da-f]+\./, 'icon.HASH.')).toBe(start);
-  expect(read('dist/guide/live.md')).toBe(
+  expect(read('dist/guide/start.md')).toMatch(
+    /^---\ntitle: "Start new"\ndescription: .*\nurl: .*\n---\n\n> .*llms\.txt\)\n\n/,
+  );
+  expect(bodyOf('dist/guide/start.md').replace(/icon\.[\da-f]+\./, 'icon.HASH.')).toBe(start);
+  expect(bodyOf('dist/guide/live.md')).toBe(
     '# A live page\n\nIt says [something](https://example.org/docs/guide/start.md) all the same.\n',
   );
-  expect(read('dist/zh/index.md')).toBe('# 欢迎\n\n从[这里](https://example.org/docs/zh/index.md)开始。\n');
+  expect(bodyOf('dist/zh/index.md')).toBe('# 欢迎\n\n从[这里](https://example.org/docs/zh/index.md)开始。\n');
   expect(read('dist/guide/start.html')).toMatch(
     /<link rel="alternate" type="text\/markdown" href="https:\/\/example\.org\/docs\/guide\/start\.md"\/?>/,
   );

@@ -46,7 +46,7 @@ const expectation: Expectation = async ({ build, read, write }) => {
   const modules = read('dist/modules.html');
   expect(modules).toContain('<meta name="by-component" content="Small"/>');
   expect(contentOf(modules).replace(/ (?:loading|decoding|tabindex|aria-hidden)="[^"]*"/g, '')).toBe(`
-<h1 id="modules"><a class="header-anchor" href="#modules">#</a>Modules</h1>
+<h1 id="modules"><a class="header-anchor" href="#modules" aria-label="Anchor">#</a>Modules</h1>
 <a href="/base/">Home</a>
 <a href="https://example.org" target="_blank" rel="noopener noreferrer">Outside</a>
 Hello <b>you</b>

@@ -49,7 +49,7 @@ describe('a page without a top heading', () => {
       title: 'What is <new>?',
       anchors: ['what-is-new'],
       content:
-        '<h1 id="what-is-new"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#what-is-new">#</a>What is &lt;new&gt;?</h1>\n<p>Text.</p>',
+        '<h1 id="what-is-new"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#what-is-new" aria-label="Anchor">#</a>What is &lt;new&gt;?</h1>\n<p>Text.</p>',
     });
   });
 

@@ -107,7 +107,14 @@ describe('copies', () => {
   it('have a title, and links that lead to other copies or elsewhere in full', async () => {
     const { text } = await emit();
     expect(text('guide/index.md')).toBe(
-      `# The guide
+      `---
+title: "The guide"
+url: "https://example.org/base/guide/"
+---
+
+> Index of this documentation: [llms.txt](https://example.org/base/llms.txt)
+
+# The guide
 
 To [b](https://example.org/base/guide/%E4%B8%AD%20%E6%96%87.md#y), [home](https://example.org/base/index.md), [x](#x), [a.b](https://a.b), [file](https://example.org/base/a.zip), [lost](./lost)
 
@@ -154,6 +161,14 @@ Read this.
 - [CN](https://example.org/base/guide/%E4%B8%AD%20%E6%96%87.md)
 `);
     expect(text('zh/llms.txt')).toContain('[所有页面合为一个文件](https://example.org/base/zh/llms-full.txt)');
+  });
+
+  it('are a file for each section where one would be too long to read in one go', async () => {
+    const { text } = await emit({ intro: 'x'.repeat(50_000) });
+    expect(text('llms.txt')).toContain('## Sections\n\n- [More](https://example.org/base/llms/1.txt): 2\n');
+    expect(text('llms.txt')).not.toContain('CN');
+    expect(text('llms/1.txt')).toMatch(/^# Site\n\n## More\n\n- \[Guide\].*\n- \[CN\]/);
+    expect(text('zh/llms.txt')).toMatch(/## 章节\n\n- \[.+\]\(https:\/\/example\.org\/base\/zh\/llms\/1\.txt\): 1\n/);
   });
 
   it('hold the texts of the pages', async () => {

@@ -79,7 +79,7 @@ describe('comments in MDX', () => {
     [
       'in a heading',
       '# a <!-- x --> {#b}',
-      '<h1 id="b"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#b">#</a>a</h1>',
+      '<h1 id="b"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#b" aria-label="Anchor">#</a>a</h1>',
     ],
   ])('%s', async (_, source, expected) => {
     expect(await html(source, mdx)).toBe(expected);

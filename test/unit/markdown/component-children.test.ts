@@ -70,14 +70,14 @@ describe('a file tree', () => {
 
   it('distinguishes files, folders and more, each with a comment', async () => {
     expect(await tree('- a.ts the start\n- b/\n- …\n- ...')).toBe(
-      '<x-tree><ul><li class="file"><n>a.ts</><c>the start</></li><li class="folder"><n>b/</></li>' +
+      '<x-tree><ul><li class="file"><n>a.ts</> <c>the start</></li><li class="folder"><n>b/</></li>' +
         '<li class="more"><n>…</></li><li class="more"><n>...</></li></ul></x-tree>',
     );
   });
 
   it('folds what is in a folder, in tight and loose lists', async () => {
     const folded =
-      '<x-tree><ul><li class="folder"><details open><summary><n>a</><c>with b</></summary>' +
+      '<x-tree><ul><li class="folder"><details open><summary><n>a</> <c>with b</></summary>' +
       '<ul><li class="file"><n>b</></li></ul></details></li></ul></x-tree>';
     expect(await tree('- a with b\n  - b')).toBe(folded);
     expect(await tree('- a with b\n\n  - b')).toBe(folded);
@@ -86,10 +86,10 @@ describe('a file tree', () => {
 
   it('highlights bold names, and takes code and links as one word', async () => {
     expect(await tree('- **a.ts** b *c*')).toBe(
-      '<x-tree><ul><li class="file"><span class="tree-name tree-marked"><strong>a.ts</strong></><c>b <em>c</em></></li></ul></x-tree>',
+      '<x-tree><ul><li class="file"><span class="tree-name tree-marked"><strong>a.ts</strong></> <c>b <em>c</em></></li></ul></x-tree>',
     );
-    expect(await tree('- `a b.ts` c')).toContain('<n><code>a b.ts</code></><c>c</>');
-    expect(await tree('- **a**.ts c')).toContain('<strong>a</strong>.ts</><c>c</>');
+    expect(await tree('- `a b.ts` c')).toContain('<n><code>a b.ts</code></> <c>c</>');
+    expect(await tree('- **a**.ts c')).toContain('<strong>a</strong>.ts</> <c>c</>');
   });
 
   it('is made of lists in a tree alone', async () => {

@@ -41,7 +41,9 @@ describe.each(formats)('containers in %s', (path) => {
     [
       'a setext heading inside',
       ':::tip\na\n---\n:::',
-      tip('<h2 id="a"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#a">#</a>a</h2>'),
+      tip(
+        '<h2 id="a"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#a" aria-label="Anchor">#</a>a</h2>',
+      ),
     ],
     [
       'a table inside',
@@ -174,7 +176,7 @@ describe('containers and HTML', () => {
   it('ends before a fence that an HTML block swallowed', async () => {
     const source = ':::tip\n<div>x</div>\n:::\n# H *x*\n:::info X\n<p>y</p>\n:::\n\n[a](/b)';
     expect(await html(source, 'docs/a.md')).toBe(
-      `${tip('<div>x</div>')}<h1 id="h-x"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#h-x">#</a>H <em>x</em></h1>` +
+      `${tip('<div>x</div>')}<h1 id="h-x"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#h-x" aria-label="Anchor">#</a>H <em>x</em></h1>` +
         `${callout('info', 'X', '<p>y</p>')}<p><a href="/b">a</a></p>`,
     );
     expect((await site.load(':::tip\n<div>x</div>\n:::\n[a](/b)', { path: 'docs/a.md' })).$page.links).toEqual({

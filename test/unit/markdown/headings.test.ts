@@ -15,7 +15,7 @@ const ids = async (source: string, path: string) =>
 describe.each(['docs/a.md', 'docs/a.mdx'])('headings in %s', (path) => {
   it('get an id and a link to themselves', { meta: { clauses: ['2.4-heading-anchor'] } }, async () => {
     expect(await site.html('### Some *text*', { path })).toBe(
-      '<h3 id="some-text"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#some-text">#</a>Some <em>text</em></h3>',
+      '<h3 id="some-text"><a class="header-anchor" aria-hidden="true" tabindex="-1" href="#some-text" aria-label="Anchor">#</a>Some <em>text</em></h3>',
     );
   });
 

@@ -15,6 +15,7 @@ import { catalogue as ofI18n } from '../../../plugins/i18n/problems.js';
 import { catalogue as ofLinkCheck, linkProblem } from '../../../plugins/link-check/problems.js';
 import { catalogue as ofDocusaurus } from '../../../plugins/docusaurus/problems.js';
 import { catalogue as ofRspress } from '../../../plugins/rspress/problems.js';
+import { catalogue as ofLlms } from '../../../plugins/llms/problems.js';
 import { catalogue as ofMath } from '../../../plugins/math/problems.js';
 import { catalogue as ofMermaid } from '../../../plugins/mermaid/problems.js';
 import { catalogue as ofPresets } from '../../../plugins/presets/problems.js';
@@ -35,6 +36,7 @@ const catalogues = {
   linkCheck: ofLinkCheck,
   docusaurus: ofDocusaurus,
   rspress: ofRspress,
+  llms: ofLlms,
   math: ofMath,
   mermaid: ofMermaid,
   presets: ofPresets,

@@ -119,7 +119,7 @@ export function descriptionOf(route: Route, tags: HeadTag[] = []): DocumentDescr
     build: '',
     data,
   };
-  return { page, htmlAttributes: {}, bodyAttributes: {}, head: [], bodyTags: [] };
+  return { page, htmlAttributes: {}, bodyAttributes: {}, head: [], bodyStart: [], bodyTags: [] };
 }
 
 export function tableOf(routes: readonly Route[], links: readonly SiteLink[] = []): Routes {

@@ -10,7 +10,7 @@ export default function Heading({ as: Tag, id, children, ...rest }: HeadingProps
   return (
     <Tag {...rest} id={id}>
       {id !== undefined && Tag !== 'h1' && (
-        <a className="header-anchor" aria-hidden="true" tabIndex={-1} href={`#${encodeURI(id)}`}>
+        <a className="header-anchor" aria-hidden="true" tabIndex={-1} href={`#${encodeURI(id)}`} aria-label="Anchor">
           #
         </a>
       )}
