@@ -1,3 +1,4 @@
+export { analytics, type AnalyticsOptions, type AnalyticsStrings } from './analytics/index.js';
 export { blog, type BlogOptions, type BlogStrings, type EditUrls, readPostName } from './blog/index.js';
 export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from './breadcrumbs/index.js';
 export { changed } from './changed/index.js';
@@ -16,6 +17,7 @@ export {
   type TrailFinder,
   type TrailSite,
 } from './content-docs/index.js';
+export { feedback, type FeedbackData, type FeedbackOptions, type FeedbackStrings } from './feedback/index.js';
 export {
   type FeedFormat,
   type FeedOptions,

@@ -100,3 +100,87 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/docs/guide/');
   });
 });
+
+describe('feedback', () => {
+  /** The answers that the endpoint gets. */
+  async function answers(page: Page): Promise<Record<string, string>[]> {
+    const sent: Record<string, string>[] = [];
+    await page.route('https://answers.example.org/pages', async (route) => {
+      sent.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+      await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    });
+    return sent;
+  }
+
+  test('is sent with the page, then with a comment', async ({ page }) => {
+    const sent = await answers(page);
+    await open(page, '/guide/network/proxy');
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'Was this page helpful?' }).getByRole('button', { name: 'No' }).click();
+    await page.getByText('Thank you.').waitFor();
+    const place = { path: '/guide/network/proxy', lang: 'en', version: '' };
+    expect(sent).toEqual([{ ...place, helpful: 'no' }]);
+    await page.getByRole('textbox', { name: 'What could be better?' }).fill('More & more');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => sent[1]).toEqual({ ...place, comment: 'More & more' });
+    await page.getByRole('link', { name: 'Sockets' }).first().click();
+    await page.getByRole('group', { name: 'Was this page helpful?' }).waitFor();
+  });
+
+  test('says that it failed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const original = window.fetch;
+      window.fetch = (input, init) =>
+        init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : original(input, init);
+    });
+    await open(page, '/zh/guide/network/proxy');
+    await page.getByRole('button', { name: '没有' }).click();
+    await page.getByText('未能发送，请稍后再试。').waitFor();
+  });
+});
+
+describe('analytics', () => {
+  /** Loads of the script of the service. */
+  async function loads(page: Page): Promise<string[]> {
+    const urls: string[] = [];
+    await page.route('https://stats.example.org/**', async (route) => {
+      urls.push(route.request().url());
+      const body = 'document.documentElement.dataset.counted = document.currentScript.dataset.websiteId';
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    return urls;
+  }
+  const counted = (page: Page) => page.evaluate(() => document.documentElement.dataset['counted']);
+  const question = (page: Page) => page.getByRole('region', { name: 'Statistics' });
+
+  test('ask first, and remember the answer', async ({ page }) => {
+    const urls = await loads(page);
+    const refused: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
+    await open(page, '/guide/network/proxy');
+    await question(page).waitFor();
+    await expectAccessible(page);
+    expect(urls).toEqual([]);
+    await question(page).getByRole('button', { name: 'Allow' }).click();
+    await expect.poll(() => counted(page)).toBe('id-1');
+    await question(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await expect.poll(() => counted(page)).toBe('id-1');
+    expect(await question(page).isVisible()).toBe(false);
+    expect([urls.length, refused]).toEqual([2, []]);
+    await page.evaluate(() => void (location.hash = '#consent'));
+    await question(page).getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => counted(page)).toBe(undefined);
+    expect(urls).toHaveLength(2);
+  });
+
+  test('do nothing after a no', async ({ page }) => {
+    const urls = await loads(page);
+    await open(page, '/guide/network/proxy');
+    await question(page).getByRole('button', { name: 'Decline' }).click();
+    await page.reload();
+    await ready(page);
+    expect([await question(page).isVisible(), urls]).toEqual([false, []]);
+  });
+});
