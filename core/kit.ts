@@ -113,6 +113,7 @@ export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
 export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
 export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';

@@ -11,6 +11,11 @@ declare module 'hast' {
   interface ElementData {
     /** The `code` of a fence, as it was before it was highlighted. */
     code?: Element;
+    /**
+     * Set by a plugin on the `code` of a fence: changes its highlighted HTML, an element for each line, with line ends between them.
+     * `lines` has the index that each line has in the text of the fence, if lines with notation were removed.
+     */
+    decorate?: (html: string, lines: readonly number[] | undefined) => string;
   }
 }
 
@@ -55,7 +60,8 @@ export function codeBlocks(options: CodeBlockOptions) {
         file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
       const strings = pageState(file).strings;
-      const element = renderBlock(highlighted.html, meta, { ...options, strings });
+      const html = block.code.data?.decorate?.(highlighted.html, noted.lines) ?? highlighted.html;
+      const element = renderBlock(html, meta, { ...options, strings });
       parent.children[parent.children.indexOf(pre)] = { ...element, data: { code: block.code } };
     }
     page.close();
