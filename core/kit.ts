@@ -139,5 +139,6 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';
+export { lockFileAbove } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

@@ -4,6 +4,16 @@ import type { AllStrings } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import { pageState, placeOf, type Positioned } from './page-state.js';
 
+declare module 'hast' {
+  interface ElementData {
+    /**
+     * Set by a plugin on the `code` of a fence: changes its highlighted HTML, an element for each line, with line ends between them.
+     * `lines` has the index that each line has in the text of the fence, if lines with notation were removed.
+     */
+    decorate?: (html: string, lines: readonly number[] | undefined) => string;
+  }
+}
+
 /** What a plugin of the pipeline can use of the page that is being compiled. */
 export interface PageTools {
   /** UI strings in the language of the page. */

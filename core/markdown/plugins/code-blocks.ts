@@ -11,11 +11,6 @@ declare module 'hast' {
   interface ElementData {
     /** The `code` of a fence, as it was before it was highlighted. */
     code?: Element;
-    /**
-     * Set by a plugin on the `code` of a fence: changes its highlighted HTML, an element for each line, with line ends between them.
-     * `lines` has the index that each line has in the text of the fence, if lines with notation were removed.
-     */
-    decorate?: (html: string, lines: readonly number[] | undefined) => string;
   }
 }
 
