@@ -32,7 +32,7 @@ export function pageTools(file: VFile): PageTools {
   const page = state.highlighter.page(file.path);
   const line = '<span class="line">';
   return {
-    strings: state.strings as AllStrings,
+    strings: state.strings,
     async highlight(code, language) {
       const { html } = await page.highlight({ code, language, classes: new Map() });
       return html

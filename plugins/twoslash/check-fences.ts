@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Element, Nodes, Root } from 'hast';
 import type {} from 'mdast-util-to-hast';
 import { fail, hash, hashOf, type Problem, type Site } from 'tapdocs';
-import { hastText, type PageTools, pageTools } from 'tapdocs/kit';
+import { hastText, memo, type PageTools, pageTools, readText } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
 import { annotateSample } from './annotate-sample.js';
 import type { SampleChecker } from './check-samples.js';
@@ -21,14 +20,7 @@ export interface FenceOptions {
   checker(): Promise<SampleChecker>;
 }
 
-const languages: Readonly<Record<string, string>> = {
-  ts: 'ts',
-  typescript: 'ts',
-  tsx: 'tsx',
-  js: 'js',
-  javascript: 'js',
-  jsx: 'jsx',
-};
+const languages = new Set(['ts', 'tsx', 'js', 'jsx']);
 
 /** The words in the info string of a fence that ask for a check. */
 const flag = /(?:^|\s)(twoslash|check)(?=\s|$)/;
@@ -59,7 +51,6 @@ export function checkFences(options: FenceOptions) {
 
 interface Fence extends Sample {
   pre: Element;
-  /** The `code` element. */
   element: Element;
 }
 
@@ -69,18 +60,12 @@ function fencesIn(parent: Nodes): Fence[] {
     const [element] = child.type === 'element' && child.tagName === 'pre' ? child.children : [];
     if (child.type !== 'element' || element?.type !== 'element' || element.tagName !== 'code') return fencesIn(child);
     const names = Array.isArray(element.properties.className) ? element.properties.className.map(String) : [];
-    const name = names.find((each) => each.startsWith('language-'))?.slice('language-'.length) ?? '';
-    const language = languages[name.replace(/\{.*/, '').toLowerCase()];
+    const language = /\blanguage-(\w+)/.exec(names.join(' '))?.[1] ?? '';
     const word = flag.exec(element.data?.meta ?? '')?.[1];
-    if (language === undefined || word === undefined) return [];
+    if (word === undefined || !languages.has(language)) return [];
     const code = hastText(element.children).replace(/\n$/, '');
     return [{ pre: child, element, code, language, hasTypes: word === 'twoslash' }];
   });
-}
-
-interface CheckedFence {
-  fence: Fence;
-  sample: CheckedSample;
 }
 
 /** A result in the store. */
@@ -91,58 +76,36 @@ interface Stored {
 }
 
 /** Takes results from the store, and checks the other samples. */
-async function checkAll(fences: readonly Fence[], tools: PageTools, options: FenceOptions): Promise<CheckedFence[]> {
+async function checkAll(fences: readonly Fence[], tools: PageTools, options: FenceOptions) {
   const { root, store } = options;
+  const hashOfFile = memo((path: string) => hash(readText(join(root, path)) ?? ''));
   const results = fences.map((fence) => {
-    const { code, language, hasTypes } = fence;
-    const key = `twoslash ${hashOf(options.key(), code, language, hasTypes)}`;
-    const bytes = store.get(key);
-    const stored = bytes && (JSON.parse(bytes.toString()) as Stored);
-    const isCurrent =
-      stored && Object.entries(stored.files).every(([path, known]) => hashOfFile(join(root, path)) === known);
+    const key = `twoslash ${hashOf(options.key(), fence.code, fence.language, fence.hasTypes)}`;
+    const stored = JSON.parse(store.get(key)?.toString() ?? 'null') as Stored | null;
+    const isCurrent = stored && Object.entries(stored.files).every(([path, known]) => hashOfFile(path) === known);
     return { fence, key, stored: isCurrent ? stored : null };
   });
   const missing = results.filter(({ stored }) => !stored);
-  const { samples, files } =
-    missing.length === 0
-      ? { samples: [], files: [] }
-      : (await options.checker()).check(missing.map(({ fence }) => fence));
+  const checker = missing.length > 0 ? await options.checker() : null;
+  const { samples = [], files = [] } = checker?.check(missing.map(({ fence }) => fence)) ?? {};
   const paths = files.map((path) => relative(root, path).split(sep).join('/'));
-  const hashes = Object.fromEntries(paths.map((path) => [path, hashOfFile(join(root, path))]));
-  const checked = results.flatMap(({ fence, key, stored }): CheckedFence[] => {
-    const sample = stored?.sample ?? samples[missing.findIndex((each) => each.key === key)];
-    if (!sample) return [];
-    const result: Stored = stored ?? { files: hashes, sample };
-    if (!stored && sample.faults.length === 0) store.put(key, Buffer.from(JSON.stringify(result)));
-    for (const path of Object.keys(result.files)) tools.dependsOn(join(root, path));
-    return [{ fence, sample }];
-  });
-  return checked;
-}
-
-/** '' for a file that does not exist. */
-function hashOfFile(path: string): string {
-  try {
-    return hash(readFileSync(path));
-  } catch {
-    return '';
+  const hashes = Object.fromEntries(paths.map((path) => [path, hashOfFile(path)]));
+  for (const [index, sample] of samples.entries()) {
+    const result = missing[index];
+    if (!result) continue;
+    result.stored = { files: hashes, sample };
+    if (sample.faults.length === 0) store.put(result.key, Buffer.from(JSON.stringify(result.stored)));
   }
+  return results.flatMap(({ fence, stored }) => {
+    for (const path of Object.keys(stored?.files ?? {})) tools.dependsOn(join(root, path));
+    return stored ? [{ fence, sample: stored.sample }] : [];
+  });
 }
 
-function faultProblem({ kind, line, text, code }: Fault, { pre, code: source }: Fence, tools: PageTools): Problem {
+function faultProblem({ line, problem, ...params }: Fault, { pre, code }: Fence, tools: PageTools): Problem {
   const place = tools.place(pre);
   const { start, end } = pre.position ?? {};
   // The code of a fence with `file="…"` is not in the page.
-  const isInPage = start && end && end.line - start.line - 1 === source.split('\n').length;
-  const at = isInPage ? { ...place, line: start.line + 1 + line, column: 1 } : place;
-  switch (kind) {
-    case 'type':
-      return twoslashProblem('TWOSLASH_TYPE', { code, text }, at);
-    case 'absent':
-      return twoslashProblem('TWOSLASH_ABSENT', { code }, at);
-    case 'flag':
-      return twoslashProblem('TWOSLASH_FLAG', { name: text, nearest: code }, at);
-    case 'query':
-      return twoslashProblem('TWOSLASH_QUERY', { text }, at);
-  }
+  const isInPage = start && end && end.line - start.line - 1 === code.split('\n').length;
+  return twoslashProblem(problem, params, isInPage ? { ...place, line: start.line + 1 + line, column: 1 } : place);
 }

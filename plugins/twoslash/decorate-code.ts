@@ -1,4 +1,4 @@
-/** HTML around a part of a line, or below a line. Parts do not overlap. */
+/** HTML around a part of a line, or below a line. Parts do not cross. */
 export interface Annotation {
   /** Index of the line, from 0. */
   readonly line: number;
@@ -31,51 +31,39 @@ export function decorateCode(
 }
 
 /** A tag, a character reference or a character. */
-const piece = /<\/?([^>]*)>|&[^;]+;|[^]/gu;
+const piece = /<[^>]+>|&[^;]+;|[^]/gu;
 
+/** Annotations stand around the elements of colours, which are closed before and opened again after each tag. */
 function decorateLine(html: string, annotations: readonly Annotation[]): string {
   const edges = edgesOf(annotations);
   if (edges.size === 0) return html;
-  /** The open tags in the element of the line. */
+  const [, start = '', content = '', end = ''] = /^(<[^>]+>)(.*)(<[^>]+>)$/.exec(html) ?? [];
   const open: string[] = [];
-  let depth = 0;
   let position = 0;
   let result = '';
-  /** Adds what stands at this position, around the elements of colours. */
   const flush = (): void => {
+    const closing = open.map((tag) => `</${/\w+/.exec(tag)?.[0]}>`).reverse();
     const tags = edges.get(position);
-    if (tags === undefined) return;
+    if (tags !== undefined) result += closing.join('') + tags + open.join('');
     edges.delete(position);
-    const closing = open.map((tag) => `</${tag.slice(1).split(/[\s>]/)[0]}>`).reverse();
-    result += `${closing.join('')}${tags}${open.join('')}`;
   };
-  for (const [text] of html.matchAll(piece)) {
-    if (text.startsWith('</')) {
-      if (depth === 1) flush();
-      depth -= 1;
-      open.pop();
-    } else if (text.startsWith('<') && text.length > 1) {
-      if (depth > 0) {
-        flush();
-        open.push(text);
-      }
-      depth += 1;
-    } else {
-      flush();
-      position += text.startsWith('&') && text.length > 1 ? 1 : text.length;
-    }
+  for (const [text] of content.matchAll(piece)) {
+    if (text.startsWith('</')) open.pop();
+    else flush();
+    if (/^<\w/.test(text)) open.push(text);
+    else if (!text.startsWith('</')) position += text.startsWith('&') && text.length > 1 ? 1 : text.length;
     result += text;
   }
-  return result;
+  flush();
+  return start + result + end;
 }
 
-/** The tags of annotations by their positions. */
+/** The tags of annotations by their positions: ends before starts, and the longest part outside. */
 function edgesOf(annotations: readonly Annotation[]): Map<number, string> {
   const edges = new Map<number, string>();
   const parts = annotations.flatMap(({ part, before, after }) => (part ? [{ part, before, after }] : []));
-  for (const { part, before, after } of parts.toSorted((a, b) => a.part[0] - b.part[0])) {
-    edges.set(part[0], (edges.get(part[0]) ?? '') + before);
-    edges.set(part[1], (edges.get(part[1]) ?? '') + after);
-  }
+  const ordered = parts.toSorted(({ part: [a, b] }, { part: [c, d] }) => a - c || d - b);
+  for (const { part, after } of ordered.toReversed()) edges.set(part[1], (edges.get(part[1]) ?? '') + after);
+  for (const { part, before } of ordered) edges.set(part[0], (edges.get(part[0]) ?? '') + before);
   return edges;
 }

@@ -1,17 +1,24 @@
 // Checks samples in TypeScript, and shows the types of their identifiers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findPackage, hash, hashOf, type Plugin } from 'tapdocs';
 import { lockFileAbove, memo, stringsByLanguage } from 'tapdocs/kit';
 import { checkFences } from './check-fences.js';
 import type { SampleChecker } from './check-samples.js';
 import { checkOptions, readCompilerOptions, type TwoslashOptions } from './options.js';
 import translations from './strings.json' with { type: 'json' };
-import { english } from './twoslash-strings.js';
 
 export type { TwoslashOptions } from './options.js';
-export type { TwoslashStrings } from './twoslash-strings.js';
+
+declare module 'tapdocs/client' {
+  interface ContentStrings extends TwoslashStrings {}
+}
+
+/** UI strings of checked samples. */
+export type TwoslashStrings = typeof english;
+
+const english = { sampleError: 'Error {code}', sampleSuggestions: 'Suggestions' };
 
 const name = 'twoslash';
 
@@ -51,29 +58,16 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
   };
 }
 
-interface Package {
-  /** Absolute. */
-  folder: string;
-  /** Identifies this package, TypeScript and twoslash. */
-  identity(): string;
-}
-
-function createPackage(): Package {
+/** The absolute folder of this package, and what identifies its code and that of its libraries. */
+function createPackage() {
   const folder = dirname(createRequire(import.meta.url).resolve('tapdocs-twoslash/package.json'));
-  // The version does not determine the code of a linked package.
-  const isLinked = !folder.split(sep).includes('node_modules');
-  const linkedCode = (): string[] => {
-    const dist = join(folder, 'dist');
+  const identity = memo((dist: string) => {
     const files = readdirSync(dist).filter((path) => path.endsWith('.js'));
-    return files.sort().map((path) => hash(readFileSync(join(dist, path))));
-  };
-  let identity: string | undefined;
-  const make = (): string => {
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-    const libraries = ['twoslash', 'typescript'].map(
-      (library) => findPackage({ name: library, from: folder })?.version,
+    const code = files.sort().map((path) => hash(readFileSync(join(dist, path))));
+    return hashOf(
+      code,
+      ['twoslash', 'typescript'].map((each) => findPackage({ name: each, from: folder })?.version),
     );
-    return hashOf(version, libraries, isLinked ? linkedCode() : '');
-  };
-  return { folder, identity: () => (identity ??= make()) };
+  });
+  return { folder, identity: () => identity(join(folder, 'dist')) };
 }

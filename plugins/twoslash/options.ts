@@ -12,11 +12,7 @@ export interface TwoslashOptions {
   compilerOptions?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Checks the options. TypeScript, which is not loaded yet, checks those of the compiler.
- *
- * @throws TapdocsError with all problems
- */
+/** Checks the options, except those of the compiler, which TypeScript checks when it is loaded. */
 export function checkOptions(options: TwoslashOptions, config: Config): void {
   const compilerOptions = {
     expected: 'an object with options of the compiler, as in a `tsconfig.json`',
@@ -25,11 +21,7 @@ export function checkOptions(options: TwoslashOptions, config: Config): void {
   checkPluginOptions(options, { compilerOptions }, { factory: 'twoslash', config });
 }
 
-/**
- * The options as TypeScript uses them.
- *
- * @throws TapdocsError with the messages of TypeScript
- */
+/** The options as TypeScript uses them. @throws TapdocsError with its messages */
 export function readCompilerOptions(
   { compilerOptions = {} }: TwoslashOptions,
   { ts, config }: { ts: TypeScript; config: Config },
@@ -39,7 +31,11 @@ export function readCompilerOptions(
   return fail(
     errors.map(({ messageText }) => {
       const text = ts.flattenDiagnosticMessageText(messageText, ' ');
-      return twoslashProblem('TWOSLASH_OPTION', { text }, configPlace(config, { key: 'twoslash.compilerOptions' }));
+      return twoslashProblem(
+        'TWOSLASH_OPTION',
+        { text, code: '' },
+        configPlace(config, { key: 'twoslash.compilerOptions' }),
+      );
     }),
   );
 }

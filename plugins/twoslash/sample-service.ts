@@ -5,102 +5,87 @@ import type {
   LanguageService,
   LanguageServiceHost,
   ModuleResolutionCache,
-  ResolutionMode,
-  ResolvedModuleWithFailedLookupLocations,
 } from 'typescript';
 
 export type TypeScript = typeof import('typescript');
 
-/** What samples are checked with. */
-export interface ServiceOptions {
-  readonly ts: TypeScript;
-  /** Absolute folder of the site, with `/`. */
-  readonly root: string;
-  readonly compilerOptions: CompilerOptions;
-}
-
 /** The folder below the root in which samples seem to be. There is no such folder. */
 const folder = '~samples';
 
+type ServiceHost = LanguageServiceHost & { getModuleResolutionCache(): ModuleResolutionCache };
+
 /**
- * A language service for samples. All samples of a page are one program, each in a folder of its own, because a new program costs as much
- * as ten samples: it merges the declarations of all libraries.
+ * A language service for samples. Those of a page are one program, each in a folder of its own. The next page has the same files with
+ * other contents, because a program whose names are new would read all libraries again.
  */
 export class SampleService {
-  readonly #options: ServiceOptions;
-  readonly #service: LanguageService;
+  readonly languageService: LanguageService;
+  readonly #ts: TypeScript;
+  readonly #root: string;
   readonly #resolutions: ModuleResolutionCache;
   readonly #contents = new Map<string, string | undefined>();
   readonly #exists = new Map<string, boolean>();
   /** Modification times of files that no lock file determines. */
   readonly #stamps = new Map<string, number>();
-  #files = new Map<string, { text: string; version: number }>();
-  #diagnostics = new Map<string, readonly Diagnostic[]>();
+  readonly #files = new Map<string, { text: string; version: number; diagnostics?: readonly Diagnostic[] }>();
   #version = 0;
 
-  constructor(options: ServiceOptions) {
-    const { ts, root, compilerOptions } = options;
-    this.#options = options;
-    this.#resolutions = ts.createModuleResolutionCache(root, (name) => name, compilerOptions);
-    this.#service = ts.createLanguageService(this.#host());
-  }
-
-  get languageService(): LanguageService {
-    return this.#service;
+  /** @param root absolute folder of the site, with `/` */
+  constructor(ts: TypeScript, root: string, options: CompilerOptions) {
+    this.#ts = ts;
+    this.#root = root;
+    this.#resolutions = ts.createModuleResolutionCache(root, (name) => name, options);
+    this.languageService = ts.createLanguageService(this.#host(options));
   }
 
   /** Absolute path of a file of a sample. `path` is below the root. */
   pathOf(sample: number, path: string): string {
-    return `${this.#options.root}/${folder}/${sample}/${path}`;
+    return `${this.#root}/${folder}/${sample}/${path}`;
   }
 
-  /** Replaces all samples. Checks them before anything else is asked: to answer questions, TypeScript checks parts in other ways. */
+  /** Replaces all samples, and checks them. Questions come later, because answers make TypeScript report errors that are none. */
   open(files: ReadonlyMap<string, string>): void {
-    this.#version += 1;
-    this.#files = new Map([...files].map(([path, text]) => [path, { text, version: this.#version }]));
-    this.#diagnostics = new Map([...files.keys()].map((path) => [path, this.#check(path)]));
-  }
-
-  /** What is wrong with a file, when the samples were opened. */
-  diagnostics(path: string): readonly Diagnostic[] {
-    return this.#diagnostics.get(path) ?? [];
-  }
-
-  #check(path: string): Diagnostic[] {
-    if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
-    return [...this.#service.getSemanticDiagnostics(path), ...this.#service.getSyntacticDiagnostics(path)];
+    for (const path of this.#files.keys()) if (!files.has(path)) this.#write(path, '');
+    for (const [path, text] of files) this.#write(path, text);
+    for (const path of files.keys()) this.diagnostics(path);
   }
 
   /** Changes a file of a sample. */
   update(path: string, text: string): void {
-    if (this.#files.get(path)?.text === text) return;
-    this.#version += 1;
-    this.#files.set(path, { text, version: this.#version });
+    if (this.#files.get(path)?.text !== text) this.#write(path, text);
+  }
+
+  diagnostics(path: string): readonly Diagnostic[] {
+    const file = this.#files.get(path);
+    if (!file || !/\.[cm]?[jt]sx?$/.test(path)) return [];
+    const service = this.languageService;
+    return (file.diagnostics ??= [...service.getSemanticDiagnostics(path), ...service.getSyntacticDiagnostics(path)]);
   }
 
   /** Absolute paths of files that the samples need and that no lock file determines: those of the site and of linked packages. */
   editableFiles(): string[] {
-    const files = this.#service.getProgram()?.getSourceFiles() ?? [];
+    const files = this.languageService.getProgram()?.getSourceFiles() ?? [];
     const paths = files.map(({ fileName }) => fileName);
-    return paths.filter((path) => !path.includes('/node_modules/') && !this.#files.has(path)).filter(isOnDisk);
+    return paths.filter((path) => !path.includes('/node_modules/') && !this.#files.has(path));
   }
 
-  /** Whether one of the files of the site has changed since it was read. */
+  /** Whether a file of the site has changed since it was read. */
   isOutdated(): boolean {
     return [...this.#stamps].some(([path, stamp]) => stampOf(path) !== stamp);
   }
 
-  dispose(): void {
-    this.#service.dispose();
+  #write(path: string, text: string): void {
+    this.#version += 1;
+    this.#files.set(path, { text, version: this.#version });
   }
 
-  #host(): ServiceHost {
-    const { ts, root, compilerOptions } = this.#options;
-    const below = `${root}/${folder}`;
-    const isSample = (path: string): boolean => path === below || path.startsWith(`${below}/`);
-    const fileExists = (path: string): boolean =>
-      isSample(path) ? this.#files.has(path) : this.#has(path, ts.sys.fileExists);
+  #host(compilerOptions: CompilerOptions): ServiceHost {
+    const { sys, ScriptSnapshot, getModeForUsageLocation, resolveModuleName } = this.#ts;
+    const isSample = (path: string): boolean => path.startsWith(`${this.#root}/${folder}`);
     const readFile = (path: string): string | undefined => this.#files.get(path)?.text ?? this.#read(path);
+    const realpath = (path: string): string => (isSample(path) ? path : (sys.realpath?.(path) ?? path));
+    const fileExists = (path: string): boolean =>
+      isSample(path) ? this.#files.has(path) : this.#has(path, sys.fileExists);
     return {
       getCompilationSettings: () => compilerOptions,
       getProjectVersion: () => String(this.#version),
@@ -108,83 +93,45 @@ export class SampleService {
       getScriptVersion: (path) => String(this.#files.get(path)?.version ?? 0),
       getScriptSnapshot: (path) => {
         const text = readFile(path);
-        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+        return text === undefined ? undefined : ScriptSnapshot.fromString(text);
       },
-      getCurrentDirectory: () => root,
-      getDefaultLibFileName: ts.getDefaultLibFilePath,
-      useCaseSensitiveFileNames: () => true,
+      getCurrentDirectory: () => this.#root,
+      getDefaultLibFileName: this.#ts.getDefaultLibFilePath,
       fileExists,
       readFile,
-      directoryExists: (path) => isSample(path) || this.#has(`${path}/`, ts.sys.directoryExists),
-      getDirectories: (path) => (isSample(path) ? [] : ts.sys.getDirectories(path)),
-      realpath: (path) => (isSample(path) ? path : (ts.sys.realpath?.(path) ?? path)),
+      realpath,
+      directoryExists: (path) => isSample(path) || this.#has(`${path}/`, sys.directoryExists),
+      getDirectories: (path) => (isSample(path) ? [] : sys.getDirectories(path)),
       // Without it, the `package.json` of each file is parsed for each program.
       getModuleResolutionCache: () => this.#resolutions,
-      resolveModuleNameLiterals: (literals, from, _redirect, options, source) =>
+      resolveModuleNameLiterals: (literals, from, ...[, options, source]) =>
         literals.map((literal) => {
-          const mode = ts.getModeForUsageLocation(source, literal, options);
-          return this.#resolve(literal.text, { from, options, mode, isSample: isSample(from), fileExists, readFile });
+          const { text } = literal;
+          const mode = getModeForUsageLocation(source, literal, options);
+          const resolve = (place: string, cache?: ModuleResolutionCache) =>
+            resolveModuleName(text, place, options, { fileExists, readFile, realpath }, cache, undefined, mode);
+          if (!isSample(from)) return resolve(from, this.#resolutions);
+          // The files next to a sample are its own; all others are those of the site.
+          const beside = text.startsWith('.') ? resolve(from) : undefined;
+          return beside?.resolvedModule ? beside : resolve(`${this.#root}/sample.ts`, this.#resolutions);
         }),
     };
   }
 
-  /** The files next to a sample are its own; all others are those of the site. */
-  #resolve(
-    name: string,
-    { from, options, mode, isSample, ...files }: Request,
-  ): ResolvedModuleWithFailedLookupLocations {
-    const { ts, root } = this.#options;
-    const host = { ...files, realpath: (path: string) => ts.sys.realpath?.(path) ?? path };
-    if (isSample && name.startsWith('.')) {
-      const ofSample = ts.resolveModuleName(
-        name,
-        from,
-        options,
-        { ...host, realpath: (path) => path },
-        undefined,
-        undefined,
-        mode,
-      );
-      if (ofSample.resolvedModule) return ofSample;
-    }
-    const place = isSample ? `${root}/sample.ts` : from;
-    return ts.resolveModuleName(name, place, options, host, this.#resolutions, undefined, mode);
-  }
-
   /** Files of the site can be created while it is served. */
   #has(path: string, look: (path: string) => boolean): boolean {
-    return path.includes('/node_modules/') ? memo(this.#exists, path, () => look(path)) : look(path);
+    const exists = this.#exists.get(path) ?? look(path);
+    if (path.includes('/node_modules/')) this.#exists.set(path, exists);
+    return exists;
   }
 
   #read(path: string): string | undefined {
-    return memo(this.#contents, path, () => {
+    if (!this.#contents.has(path)) {
       if (!path.includes('/node_modules/')) this.#stamps.set(path, stampOf(path));
-      return this.#options.ts.sys.readFile(path);
-    });
+      this.#contents.set(path, this.#ts.sys.readFile(path));
+    }
+    return this.#contents.get(path);
   }
-}
-
-type ServiceHost = LanguageServiceHost & { getModuleResolutionCache(): ModuleResolutionCache };
-
-interface Request {
-  from: string;
-  options: CompilerOptions;
-  mode: ResolutionMode;
-  isSample: boolean;
-  fileExists(path: string): boolean;
-  readFile(path: string): string | undefined;
-}
-
-function memo<T>(values: Map<string, T>, key: string, make: () => T): T {
-  const value = values.get(key);
-  if (value !== undefined || values.has(key)) return value as T;
-  const made = make();
-  values.set(key, made);
-  return made;
-}
-
-function isOnDisk(path: string): boolean {
-  return stampOf(path) >= 0;
 }
 
 function stampOf(path: string): number {
