@@ -1,15 +1,13 @@
 import { relative, sep } from 'node:path';
+import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type { AllStrings } from '../contract/index.js';
 import type { ProblemPlace } from '../problems/problem.js';
-import { pageState, placeOf, type Positioned } from './page-state.js';
+import { pageState, placeOf } from './page-state.js';
 
 declare module 'hast' {
   interface ElementData {
-    /**
-     * Set by a plugin on the `code` of a fence: changes its highlighted HTML, an element for each line, with line ends between them.
-     * `lines` has the index that each line has in the text of the fence, if lines with notation were removed.
-     */
+    /** Set by a plugin on `code`: changes the HTML of its lines. `lines` has their indexes in the text, if some may be gone. */
     decorate?: (html: string, lines: readonly number[] | undefined) => string;
   }
 }
@@ -21,7 +19,7 @@ export interface PageTools {
   /** Highlights code as fences are highlighted, without elements for lines. */
   highlight(code: string, language: string): Promise<string>;
   /** The place of a node, for a problem. */
-  place(node: Positioned): ProblemPlace;
+  place(node: Node): ProblemPlace;
   /** Adds a file to those that the page depends on. It may be absent. `path` is absolute. */
   dependsOn(path: string): void;
 }
@@ -30,14 +28,13 @@ export interface PageTools {
 export function pageTools(file: VFile): PageTools {
   const state = pageState(file);
   const page = state.highlighter.page(file.path);
-  const line = '<span class="line">';
   return {
     strings: state.strings,
     async highlight(code, language) {
       const { html } = await page.highlight({ code, language, classes: new Map() });
       return html
         .split('\n')
-        .map((each) => each.slice(line.length, -'</span>'.length))
+        .map((each) => each.slice('<span class="line">'.length, -'</span>'.length))
         .join('\n');
     },
     place: (node) => placeOf(state, node),

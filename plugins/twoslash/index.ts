@@ -69,5 +69,5 @@ function createPackage() {
       ['twoslash', 'typescript'].map((each) => findPackage({ name: each, from: folder })?.version),
     );
   });
-  return { folder, identity: () => identity(join(folder, 'dist')) };
+  return { folder, identity: () => identity(import.meta.dirname) };
 }
