@@ -10,12 +10,12 @@ interface Params {
 export const { catalogue, problem: twoslashProblem } = defineProblems(
   {
     TWOSLASH_TYPE: {
-      message: ({ code, text }: Params) => `TypeScript reports an error in this sample: ${text} (TS${code})`,
+      message: ({ code, text }: Params) => `TypeScript reports an error in this sample: ${text} (error ${code})`,
       hint: ({ code }: Params) =>
         `Correct the sample. If readers should see the error, add the line \`// @errors: ${code}\`.`,
     },
     TWOSLASH_ABSENT: {
-      message: ({ code }: Params) => `The sample names the error TS${code}, but TypeScript does not report it.`,
+      message: ({ code }: Params) => `The sample names the error ${code}, but TypeScript does not report it.`,
       hint: ({ code }: Params) => `Correct the sample, or remove \`${code}\` from the line with \`@errors\`.`,
     },
     TWOSLASH_FLAG: {

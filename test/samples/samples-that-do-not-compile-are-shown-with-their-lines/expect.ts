@@ -8,7 +8,7 @@ export default fails(
     'TWOSLASH_QUERY docs/index.md:20:1',
     'TWOSLASH_TYPE docs/index.md:24:1',
   ],
-  "Type 'number' is not assignable to type 'string'. (TS2322)",
-  'names the error TS2304',
+  "Type 'number' is not assignable to type 'string'. (error 2322)",
+  'names the error 2304',
   'Did you mean `@noErrors`?',
 );
