@@ -79,7 +79,7 @@ async function belowHtml(note: Note, lines: readonly string[], tools: Tools): Pr
 
 /** Spaces put the box below a character, because a content security policy forbids styles of single elements. */
 function block(name: string, indent: string, html: string): string {
-  return `<span class="tw-below copy-ignore" data-plain="none">${indent}<span class="tw-box ${name}">${html}</span></span>`;
+  return `<span class="tw-below copy-ignore" data-plain="none"><span>${indent}</span><span class="tw-box ${name}">${html}</span></span>`;
 }
 
 function indentOf(line = ''): string {
