@@ -10,8 +10,8 @@ export default function setup(root: Document): void {
   const load = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.closest('.tw')) return;
     controller.abort();
-    void import('./types.browser.js').then(({ helpWithTypes }) => helpWithTypes(root));
+    const loading = import(/* webpackChunkName: "sample-types" */ './types.browser.js');
+    void loading.then(({ helpWithTypes }) => helpWithTypes(root));
   };
-  for (const event of ['pointerover', 'focusin'])
-    root.addEventListener(event, load, { signal: controller.signal, passive: true });
+  for (const event of ['pointerover', 'focusin']) root.addEventListener(event, load, { signal: controller.signal });
 }
