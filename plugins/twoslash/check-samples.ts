@@ -144,13 +144,8 @@ export class SampleChecker {
   /** What the library sees of the language service: one sample, whose files are in the root. */
   #environmentOf(service: SampleService, pathOf: (file: string) => string): Library {
     const { languageService } = service;
-    const texts = new Map<string, string>();
-    const write = (file: string, text: string): void => {
-      // At its end, the library empties all files.
-      if (text === '') return;
-      texts.set(file, text);
-      service.update(pathOf(file), text);
-    };
+    // At its end, the library empties all files.
+    const write = (file: string, text: string): void => void (text === '' || service.update(pathOf(file), text));
     const used = {
       getQuickInfoAtPosition: (file: string, position: number) =>
         languageService.getQuickInfoAtPosition(pathOf(file), position),
@@ -161,8 +156,7 @@ export class SampleChecker {
         service.diagnostics(pathOf(file)).map((each) => ({ ...each, file: { fileName: file } })),
       getSyntacticDiagnostics: () => [],
     };
-    const { createSourceFile, ScriptTarget } = this.#ts;
-    const getSourceFile = (file: string) => createSourceFile(file, texts.get(file) ?? '', ScriptTarget.ESNext, true);
+    const getSourceFile = (file: string) => languageService.getProgram()?.getSourceFile(pathOf(file));
     return { languageService: used, createFile: write, updateFile: write, getSourceFile } as unknown as Library;
   }
 }

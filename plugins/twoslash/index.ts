@@ -50,9 +50,9 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
       site.hooks.markdown.tap(name, (plugins) => {
         const { root } = site.config;
         // A function without options, because these would be read for the keys of records.
-        const attach = () =>
+        const checkSamples = () =>
           checkFences({ root, store: site.store, key: () => keyOf(root), checker: () => checker(root) });
-        return { ...plugins, rehype: [...plugins.rehype, attach] };
+        return { ...plugins, rehype: [...plugins.rehype, checkSamples] };
       });
     },
   };
