@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findPackage, hash, hashOf, type Plugin } from 'tapdocs';
-import { lockFileAbove, memo, stringsByLanguage } from 'tapdocs/kit';
+import { lockFileAbove, memo } from 'tapdocs/kit';
 import { checkFences } from './check-fences.js';
 import type { SampleChecker } from './check-samples.js';
 import { checkOptions, readCompilerOptions, type TwoslashOptions } from './options.js';
-import translations from './strings.json' with { type: 'json' };
 
 export type { TwoslashOptions } from './options.js';
 
@@ -16,9 +15,12 @@ declare module 'tapdocs/client' {
 }
 
 /** UI strings of checked samples. */
-export type TwoslashStrings = typeof english;
+export interface TwoslashStrings extends Record<keyof typeof strings, string> {}
 
-const english = { sampleError: 'Error {code}', sampleSuggestions: 'Suggestions' };
+const strings = {
+  sampleError: { en: 'Error {code}', zh: '错误 {code}' },
+  sampleSuggestions: { en: 'Suggestions', zh: '补全建议' },
+};
 
 const name = 'twoslash';
 
@@ -36,7 +38,7 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
     name,
     cacheKey: () => hashOf(identity(), options),
     themeDir: join(folder, 'theme'),
-    contentStrings: stringsByLanguage(english, translations),
+    contentStrings: strings,
     apply(site) {
       checkOptions(options, site.config);
       const checker = memo(async (root: string): Promise<SampleChecker> => {

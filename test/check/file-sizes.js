@@ -8,7 +8,7 @@ const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.t
 const packages = [
   { name: 'tapdocs', folders: null, mostLines: 76_519, mostFiles: 860 },
   { name: 'the presets', folders: /^plugins\/(?:docusaurus|rspress|presets)\//, mostLines: 12_500, mostFiles: 185 },
-  { name: 'tapdocs-twoslash', folders: /^plugins\/twoslash\//, mostLines: 894, mostFiles: 11 },
+  { name: 'tapdocs-twoslash', folders: /^plugins\/twoslash\//, mostLines: 896, mostFiles: 11 },
 ];
 
 /** No source file is long, and the packages stay as light as they are. */
