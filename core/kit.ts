@@ -113,6 +113,7 @@ export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
 export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
 export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
@@ -138,5 +139,6 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';
+export { lockFileAbove } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

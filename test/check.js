@@ -25,6 +25,7 @@ await runSteps({
   'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
   'exports of create-tapdocs': command('publint', '--strict', 'core/create'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
+  'exports of tapdocs-twoslash': command('publint', '--strict', 'plugins/twoslash'),
   'file sizes': checkFileSizes,
   'small files': checkSmallFiles,
   rooms: checkRooms,

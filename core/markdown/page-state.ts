@@ -7,6 +7,7 @@ import { fail, type Problem, type ProblemPlace } from '../problems/problem.js';
 import { realpathSync } from 'node:fs';
 import { below } from '../files/paths.js';
 import { statsOf } from '../files/stats.js';
+import type { CodeHighlighter } from './highlighter.js';
 
 /** A file that a page uses. */
 export interface PageFile {
@@ -41,6 +42,7 @@ export interface PageState {
   readonly parse: (markdown: string) => Root;
   /** Texts in the language of the page. */
   readonly strings: UiStrings;
+  readonly highlighter: CodeHighlighter;
   frontMatter: JsonObject;
   /** Syntax of plugins that the page may have, for which micromark parses it. */
   syntax: readonly string[];
@@ -87,6 +89,7 @@ export interface StateOptions {
   treeOf(file: string): PageTree;
   /** Texts for a page, by its path below the root. */
   stringsFor(filePath: string): UiStrings;
+  highlighter: CodeHighlighter;
 }
 
 /** Creates the state of a file. */
@@ -102,6 +105,7 @@ export function startPage(file: VFile, parse: PageState['parse'], options: State
     source: String(file.value),
     parse,
     strings: options.stringsFor(name),
+    highlighter: options.highlighter,
     frontMatter: {},
     syntax: [],
     interactive: false,

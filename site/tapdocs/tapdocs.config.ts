@@ -17,6 +17,7 @@ import {
   tags,
   versions,
 } from 'tapdocs/plugins';
+import { twoslash } from 'tapdocs-twoslash';
 import { reference } from './reference/index';
 
 const repository = 'https://github.com/tapdocs/tapdocs';
@@ -53,6 +54,7 @@ export default defineConfig({
     tags({ onUnknownTag: 'error' }),
     breadcrumbs(),
     readingTime(),
+    twoslash(),
     mermaid({ themes: { light: 'neutral', dark: 'dark' } }),
     i18n({ fallback: true, ignore: ['/reference/**'] }),
     changed(),

@@ -11,14 +11,20 @@ import { benchRemote, remoteUsage } from './remote/bench-remote.js';
 import { report } from './report/report.js';
 import { benchSearch, searchUsage } from './search/bench-search.js';
 import { tapdocs } from './tools/index.js';
+import { benchTwoslash, twoslashUsage } from './twoslash/bench-twoslash.js';
 import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
-  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}`);
+  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}\n${twoslashUsage}`);
 } else {
   const args = process.argv.slice(2);
   const isVersions = args.some((arg) => arg === '--versions' || arg.startsWith('--versions='));
-  const others = { '--search': benchSearch, '--plugins': benchPlugins, '--remote': benchRemote };
+  const others = {
+    '--search': benchSearch,
+    '--plugins': benchPlugins,
+    '--remote': benchRemote,
+    '--twoslash': benchTwoslash,
+  };
   const other = Object.entries(others).find(([flag]) => args.includes(flag))?.[1];
   await (isVersions ? benchVersions : (other ?? main))(args).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);

@@ -6,8 +6,9 @@ const most = 400;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', isPreset: false, mostLines: 78_378, mostFiles: 883 },
-  { name: 'the presets', isPreset: true, mostLines: 12_500, mostFiles: 185 },
+  { name: 'tapdocs', folders: null, mostLines: 78_436, mostFiles: 884 },
+  { name: 'the presets', folders: /^plugins\/(?:docusaurus|rspress|presets)\//, mostLines: 12_500, mostFiles: 185 },
+  { name: 'tapdocs-twoslash', folders: /^plugins\/twoslash\//, mostLines: 896, mostFiles: 11 },
 ];
 
 /** No source file is long, and the packages stay as light as they are. */
@@ -24,12 +25,13 @@ export function checkFileSizes() {
  * @param {readonly { file: string, lines: number }[]} sizes
  * @param {(typeof packages)[number]} limits
  */
-function tooHeavy(sizes, { name, isPreset, mostLines, mostFiles }) {
+function tooHeavy(sizes, { name, folders, mostLines, mostFiles }) {
+  const others = packages.flatMap((each) => (each.folders && !folders ? [each.folders] : []));
   const files = sizes.filter(
     ({ file }) =>
       /\.tsx?$/.test(file) &&
       !file.endsWith('.d.ts') &&
-      /^plugins\/(?:docusaurus|rspress|presets)\//.test(file) === isPreset,
+      (folders?.test(file) ?? !others.some((pattern) => pattern.test(file))),
   );
   const lines = files.reduce((sum, file) => sum + file.lines, 0);
   return [

@@ -17,7 +17,8 @@ export interface SampleFile {
 export function sampleFiles(pages: readonly DocPage[]): ReadonlyMap<string, SampleFile> {
   const files = new Map<string, SampleFile>();
   for (const page of pages) {
-    const titled = fencesOf(page).filter(({ lang, title, code }) => /^tsx?$/.test(lang) && title !== '' && code !== '');
+    const checked = fencesOf(page).filter(({ lang, noCheck }) => /^tsx?$/.test(lang) && noCheck === null);
+    const titled = checked.filter(({ title, code }) => title !== '' && code !== '');
     const byTitle = new Map<string, Fence[]>();
     for (const fence of titled) byTitle.set(fence.title, [...(byTitle.get(fence.title) ?? []), fence]);
     for (const fence of importedFrom(pages, page, byTitle)) byTitle.set(fence.title, [fence]);

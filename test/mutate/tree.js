@@ -31,7 +31,17 @@ export function writeTree(repository, tree, places, isCompiled) {
   // Mutated code need not have the right types.
   execFileSync(
     'npx',
-    ['tsc', '--build', '--noCheck', 'core', 'plugins', 'themes', 'plugins/docusaurus', 'plugins/rspress'],
+    [
+      'tsc',
+      '--build',
+      '--noCheck',
+      'core',
+      'plugins',
+      'themes',
+      'plugins/docusaurus',
+      'plugins/rspress',
+      'plugins/twoslash',
+    ],
     { cwd: tree, stdio: 'inherit' },
   );
   execFileSync('node', ['dist/core/installed/script/write-script.js'], { cwd: tree, stdio: 'inherit' });

@@ -89,6 +89,8 @@ export interface NotedCode {
   words: readonly MarkedWord[];
   /** Whether a `highlight-start` has no end. */
   isOpen: boolean;
+  /** Indexes of the lines that are left, if some may be gone. */
+  lines?: readonly number[];
 }
 
 const classOf: Readonly<Record<string, string>> = {
@@ -127,10 +129,11 @@ export function readLineNotation(code: string): NotedCode {
   const words: MarkedWord[] = [];
   if (!/\[!code |highlight-/.test(code)) return { code, classes, words, isOpen: false };
   const kept: string[] = [];
+  const lines: number[] = [];
   /** Whether the next line is highlighted, or all lines up to the end of a part. */
   let isNext = false;
   let isOpen = false;
-  for (const line of code.split('\n')) {
+  for (const [index, line] of code.split('\n').entries()) {
     const kind = highlightComment.exec(line)?.[1];
     if (kind !== undefined) {
       isNext ||= kind === 'next-line';
@@ -144,10 +147,12 @@ export function readLineNotation(code: string): NotedCode {
       isNext = false;
     }
     for (const mark of marks) applyMark(mark, kept.length, { classes, words });
-    if (!isDropped) kept.push(rest);
+    if (isDropped) continue;
+    kept.push(rest);
+    lines.push(index);
   }
   for (const index of classes.keys()) if (index >= kept.length) classes.delete(index);
-  return { code: kept.join('\n'), classes, words, isOpen };
+  return { code: kept.join('\n'), classes, words, isOpen, lines };
 }
 
 /** @param line index of the first line that a mark applies to */

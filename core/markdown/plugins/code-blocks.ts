@@ -55,7 +55,8 @@ export function codeBlocks(options: CodeBlockOptions) {
         file.message(unknownOption(name), block.pre.position?.start);
       const { parent, pre } = block;
       const strings = pageState(file).strings;
-      const element = renderBlock(highlighted.html, meta, { ...options, strings });
+      const html = block.code.data?.decorate?.(highlighted.html, noted.lines) ?? highlighted.html;
+      const element = renderBlock(html, meta, { ...options, strings });
       parent.children[parent.children.indexOf(pre)] = { ...element, data: { code: block.code } };
     }
     page.close();

@@ -17,6 +17,7 @@ export async function treeMaker(nativeParser: NativeParser | null) {
     nativeParser,
     treeOf: () => ({ root: '/', request: '@site', nameOf: (file) => file, fileOf: (name) => name }),
     stringsFor: () => ({}) as never,
+    highlighter: {} as never,
   };
   return async (source: string, path: string): Promise<Result> => {
     let result: Root | undefined;

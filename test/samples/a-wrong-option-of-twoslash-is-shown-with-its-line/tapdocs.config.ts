@@ -1,0 +1,13 @@
+import { defineConfig } from 'tapdocs';
+import { contentDocs } from 'tapdocs/plugins';
+import { twoslash } from 'tapdocs-twoslash';
+
+export default defineConfig({
+  title: 'Small',
+  plugins: [
+    contentDocs(),
+    twoslash({
+      compileOptions: { strict: true },
+    }),
+  ],
+});
