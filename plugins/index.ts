@@ -74,7 +74,6 @@ export {
   type RedirectsOptions,
 } from './redirects/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
-export { docusaurus, rspress } from './moved-presets.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {
   type CardElement,

@@ -126,12 +126,6 @@ export const catalogue = {
     hint: () =>
       'Read what it printed above. `--install` also takes a version or the path of a tarball: `--install ./tapdocs-docusaurus.tgz`.',
   },
-  PRESET_MOVED: {
-    message: ({ name, package: packageName }: { name: string; package: string }) =>
-      `\`${name}\` is not part of \`tapdocs/plugins\`: it has the package \`${packageName}\`.`,
-    hint: ({ name, package: packageName }: { name: string; package: string }) =>
-      `Install the package, and import it: \`import { ${name} } from '${packageName}'\`.`,
-  },
   MIGRATE_DONE: {
     message: ({ file }: { file: string; dir: string }) =>
       `The folder already is a site of Tapdocs: \`${file}\` exists, and is not replaced.`,

@@ -87,12 +87,3 @@ it('a site of Rspress builds with its package, and `dev` serves it', async () =>
   expect(page).toContain('data-type="tip">new</span>');
   expect(page).toContain('<strong>搜索权限（Search-Only）</strong>的');
 });
-
-it('a configuration that imports a preset from where it was says where it is', async () => {
-  const stranger = createStranger({
-    'tapdocs.config.ts': "import { rspress } from 'tapdocs/plugins';\n\nexport default { plugins: [rspress()] };\n",
-  });
-  const { problems, stderr } = await stranger.tapdocs('build');
-  expect(problems).toEqual(['PRESET_MOVED tapdocs.config.ts']);
-  expect(stderr).toContain("`import { rspress } from 'tapdocs-rspress'`");
-});

@@ -22,7 +22,6 @@ export function entryText(modules: readonly string[]): string {
 
 /** Writes a file for each of these modules, which exports the same names from the script. Importers load this file. */
 export async function writeEntries(modules: readonly string[]): Promise<void> {
-  refuseOld();
   const { moduleOf } = await import('./run-installed.js');
   const files = new Map<string, string>();
   for (const name of modules) {
@@ -43,18 +42,9 @@ export async function writeEntries(modules: readonly string[]): Promise<void> {
 
 const folder = join(packageRoot, 'dist/entries');
 
-/** Earlier versions overwrote the files of tsc, which tsc then does not notice. */
-function refuseOld(): void {
-  const file = join(packageRoot, 'dist/core/index.js');
-  if (readFileSync(file, 'utf8').startsWith(opening))
-    throw new Error('dist/ is out of date: remove it, and build again.');
-}
-
-const opening = 'import { moduleOf } from ';
-
 function entryOf(name: string, exported: readonly string[]): string {
   const names = exported.filter((key) => key !== 'default').sort();
-  return `${opening}${JSON.stringify(relative(name, 'core/installed/script/run-installed.js', '..'))};
+  return `import { moduleOf } from ${JSON.stringify(relative(name, 'core/installed/script/run-installed.js', '..'))};
 const exported = moduleOf(${JSON.stringify(name)});
 ${names.length > 0 ? `export const { ${names.join(', ')} } = exported;\n` : ''}${exported.includes('default') ? 'export default exported.default;\n' : ''}`;
 }
