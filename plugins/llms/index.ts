@@ -21,6 +21,7 @@ import {
 import { linkCheckHooks } from '../link-check/index.js';
 import { emitLlms, mostCharacters } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
+import { addMcpCommand } from './mcp-command.js';
 import { copyLinks, copyPath, copyUrl, hasCopy, llmsUrl, pageOfCopy } from './markdown-copy.js';
 import { copyHead } from './prepare-copy.js';
 import { prefersMarkdown, requestedPath, serveCopies } from './negotiation.js';
@@ -53,6 +54,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
         ...problems,
         ...longCopies(await emit()),
       ]);
+      site.hooks.commands.tap(name, (program, context) => addMcpCommand(program, { site, context }));
       site.hooks.server.tap(name, ({ stack }) => {
         stack.use(stack.live ? serveTwins(stack.live, site) : serveCopies(site.config));
       });

@@ -8,6 +8,19 @@ export const { catalogue, problem: llmsProblem } = ownProblems({
     hint: () => 'Split the page, or move tables and lists that few readers need to pages of their own.',
     severity: 'warning',
   },
+  MCP_FROM: {
+    message: ({ from }: { from: string }) => `There is no built site at \`${from}\`.`,
+    hint: () => 'Run `tapdocs build` first, or pass the folder or URL of a built site: `--from <folder | url>`.',
+  },
+  MCP_INDEX: {
+    message: ({ from }: { from: string }) => `The site at \`${from}\` has no search index.`,
+    hint: () => 'Add the plugin `searchIndex` to its configuration, and build it again.',
+  },
+  MCP_SDK: {
+    message: ({ detail }: { detail: string }) =>
+      `\`tapdocs mcp\` needs a package that the site has not installed: ${detail}`,
+    hint: () => 'Install it in your site: `npm i -D @modelcontextprotocol/sdk`.',
+  },
   LLMS_SKILLS: {
     message: ({ folder }: { folder: string }) => `The folder \`${folder}\` has no skill.`,
     hint: ({ folder }: { folder: string }) =>

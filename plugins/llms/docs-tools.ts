@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { below, type Config, fail, nearest } from 'tapdocs';
+import { canonicalPath, currentVersion, decodePath, memo, rootsWithVersions } from 'tapdocs/kit';
+import { createSearchIndex, indexFolder, type SearchIndex } from '../search-index/theme/search-engine/index.js';
+import { llmsProblem } from './problems.js';
+
+/** The documentation of a built or published site. */
+export interface Docs {
+  title: string;
+  /** Languages, the default first. */
+  langs: readonly string[];
+  /** The text of a file below the base; null if there is none. */
+  read(path: string): Promise<string | null>;
+  /** The index of a language. */
+  index(lang: string): SearchIndex;
+  /** Path prefix of a language: `/zh`; '' for the default. */
+  prefix(lang: string): string;
+  /** URL of a path. */
+  url(path: string): string;
+  base: string;
+}
+
+type Site = Pick<Config, 'title' | 'locales' | 'defaultLang' | 'base' | 'url' | 'versions' | 'contentRoots'>;
+
+/**
+ * Opens the documentation in a folder, or at a URL with base.
+ *
+ * @throws TapdocsError MCP_FROM if there is no site
+ */
+export async function createDocs(from: string, config: Site): Promise<Docs> {
+  const { title, locales, defaultLang, base, url } = config;
+  const isUrl = /^https?:\/\//i.test(from);
+  const root = isUrl && !from.endsWith('/') ? `${from}/` : from;
+  const read = isUrl ? (path: string) => fetchText(new URL(path, root)) : (path: string) => readBelow(from, path);
+  const version = rootsWithVersions(config).length > 1 ? '@current' : (currentVersion(config)?.name ?? '');
+  const docs: Docs = {
+    title,
+    base,
+    langs: [defaultLang, ...locales.map(({ lang }) => lang).filter((lang) => lang !== defaultLang)],
+    read,
+    prefix: (lang) => locales.find((locale) => locale.lang === lang)?.prefix ?? '',
+    url: (path) => (isUrl ? new URL(path.slice(1), root).href : `${url}${base}${path.slice(1)}`),
+    index: memo((lang: string) => {
+      const folder = indexFolder(lang, version);
+      return createSearchIndex(async (path) => {
+        const text = await read(folder + path.replace(/\?.*/, ''));
+        return text === null ? fail(llmsProblem('MCP_INDEX', { from })) : (JSON.parse(text) as unknown);
+      });
+    }),
+  };
+  const isThere = isUrl ? (await read('llms.txt')) !== null : existsSync(join(from, 'index.html'));
+  if (!isThere) fail(llmsProblem('MCP_FROM', { from }));
+  return docs;
+}
+
+async function readBelow(folder: string, path: string): Promise<string | null> {
+  const file = join(folder, path);
+  return below(folder, file) === null ? null : readFile(file, 'utf8').catch(() => null);
+}
+
+async function fetchText(url: URL): Promise<string | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  return response.ok ? response.text() : null;
+}
+
+/** The tools, as the protocol describes them. */
+export function toolList({ title, langs }: Pick<Docs, 'title' | 'langs'>): object[] {
+  const lang = { type: 'string', enum: langs, description: `Language. Default: ${langs[0]}` };
+  const tool = (name: string, description: string, properties: object, required: readonly string[] = []) => ({
+    name,
+    description,
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    annotations: { readOnlyHint: true },
+  });
+  return [
+    tool(
+      'search_docs',
+      `Searches the documentation of ${title}. Returns the best sections with their paths.`,
+      {
+        query: { type: 'string' },
+        lang,
+        limit: { type: 'integer', minimum: 1, maximum: 50, description: 'Default: 8' },
+      },
+      ['query'],
+    ),
+    tool(
+      'get_page',
+      `Returns a page of the documentation of ${title} as Markdown.`,
+      { path: { type: 'string', description: 'Path or URL of the page' } },
+      ['path'],
+    ),
+    tool('list_pages', `Lists the pages of the documentation of ${title} by section.`, { lang }),
+  ];
+}
+
+/** The result of a tool. An error is a text that helps to call it again. */
+export interface ToolResult {
+  text: string;
+  isError: boolean;
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Calls a tool. */
+export async function answerTool(name: string, values: Arguments, docs: Docs): Promise<ToolResult> {
+  const tools: Record<string, (values: Arguments, docs: Docs) => Promise<ToolResult>> = {
+    search_docs: searchDocs,
+    get_page: getPage,
+    list_pages: listPages,
+  };
+  const answer = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  const { lang = docs.langs[0] } = values;
+  if (!answer) return wrong(`There is no tool \`${name}\`.`, nearest(name, Object.keys(tools)));
+  if (!docs.langs.includes(String(lang)))
+    return wrong(`There is no language \`${String(lang)}\`.`, docs.langs.join('` or `'));
+  return answer({ ...values, lang }, docs);
+}
+
+async function searchDocs({ query, lang, limit = 8 }: Arguments, docs: Docs): Promise<ToolResult> {
+  if (typeof query !== 'string' || query.trim() === '') return wrong('`query` must be a text.');
+  const hits = Number.isInteger(limit) ? Math.min(50, Math.max(1, Number(limit))) : 8;
+  const { results } = await docs.index(String(lang)).search(query, { hits, snippetWords: 40 });
+  if (results.length === 0) return right(`Nothing matches \`${query}\`. \`list_pages\` lists all pages.`);
+  const rows = results.slice(0, hits).map(({ path, anchor, title, headings, snippetHtml }) => {
+    const name = [title, ...headings.filter(Boolean)].join(' › ');
+    return `- [${name}](${docs.url(path)}${anchor === '' ? '' : `#${anchor}`})\n  ${plain(snippetHtml)}`;
+  });
+  return right(rows.join('\n'));
+}
+
+async function getPage({ path }: Arguments, docs: Docs): Promise<ToolResult> {
+  if (typeof path !== 'string') return wrong('`path` must be the path or URL of a page.');
+  const inside = path.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*/, '');
+  const short = inside.startsWith(docs.base) ? inside.slice(docs.base.length - 1) : inside;
+  const page = canonicalPath(decodePath(short) ?? short)
+    .replace(/\.md$/, '')
+    .replace(/\/$/, '');
+  for (const file of [`${page}.md`, `${page}/index.md`]) {
+    const text = await docs.read(file.slice(1));
+    if (text !== null) return right(text);
+  }
+  const hasCopies = (await docs.read('llms.txt')) !== null;
+  if (!hasCopies) return wrong('The site has no Markdown copies. Its configuration needs the plugin `llms`.');
+  const pages = [...(await indexOf(docs, '')).matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url);
+  return wrong(
+    `There is no page \`${path}\`.`,
+    nearest(
+      page,
+      pages.map((url) =>
+        canonicalPath(new URL(url, 'http://x').pathname.slice(docs.base.length - 1).replace(/(?:\/index)?\.md$/, '')),
+      ),
+    ),
+  );
+}
+
+async function listPages({ lang }: Arguments, docs: Docs): Promise<ToolResult> {
+  const text = await indexOf(docs, docs.prefix(String(lang)));
+  return text === '' ? wrong('The site has no `llms.txt`. Its configuration needs the plugin `llms`.') : right(text);
+}
+
+/** `llms.txt` of a language, with its parts instead of the links to them. */
+async function indexOf(docs: Docs, prefix: string): Promise<string> {
+  const text = (await docs.read(`${prefix}/llms.txt`.slice(1))) ?? '';
+  const parts = [...text.matchAll(/\/(llms\/\d+\.txt)\)/g)].map(([, name = '']) => name);
+  if (parts.length === 0) return text;
+  const texts = await Promise.all(parts.map((name) => docs.read(`${prefix}/${name}`.slice(1))));
+  return texts.map((part) => part?.replace(/^# .*\n\n/, '') ?? '').join('\n');
+}
+
+const right = (text: string): ToolResult => ({ text, isError: false });
+const wrong = (text: string, meant?: string | null): ToolResult => ({
+  text: meant ? `${text} Did you mean \`${meant}\`?` : text,
+  isError: true,
+});
+
+/** The text of HTML with marks alone. */
+function plain(html: string): string {
+  const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return html.replace(/<\/?mark>/g, '').replace(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign);
+}
