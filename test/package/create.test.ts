@@ -41,7 +41,7 @@ describe('a new site', () => {
     const config = stranger.read('docs/tapdocs.config.ts');
     const { code, problems, stderr } = await stranger.tapdocs('create', 'docs', '--title', 'Other');
     expect([code, problems]).toEqual([1, ['CREATE_NOT_EMPTY']]);
-    expect(stderr).toContain('`tapdocs.config.ts`');
+    expect(stderr).toContain('`package.json`');
     expect(stranger.read('docs/tapdocs.config.ts')).toBe(config);
   });
 
