@@ -88,6 +88,8 @@ wrong values in \`.md\` files.
 
 \`[root]\` is the folder of the site; without it, the current folder is used. \`tapdocs <command> --help\` prints examples.
 
+Each command takes \`--json\`: one object with \`ok\`, \`problems\`, \`messages\` and, for some commands, \`result\`. \`dev\` and \`serve\` print an object a line. \`tapdocs/commands.schema.json\` describes all of them.
+
 ${(await commands()).join('\n\n')}
 
 ## Hooks

@@ -77,8 +77,9 @@ function addBuild(program: Command, context: ProgramContext): void {
       if (flags.shard !== undefined) {
         const shard = flags.shard === true ? '' : flags.shard;
         const picked = pick(flags, context, 'base', 'bundler', 'workers');
-        started.logger.info(shardSummary(await context.runner.buildShard({ ...started, ...picked, cache, shard })));
-        return;
+        const part = await context.runner.buildShard({ ...started, ...picked, cache, shard });
+        started.logger.info(shardSummary(part));
+        return context.result?.(part);
       }
       const report = await context.runner.build({
         ...started,
@@ -87,6 +88,8 @@ function addBuild(program: Command, context: ProgramContext): void {
         ...(flags.profile !== undefined && { profiler: createProfiler() }),
       });
       started.logger.info(buildSummary(report, started));
+      const { profile: _, ...facts } = report;
+      context.result?.({ ...facts, outDir: below(started.root, report.outDir) ?? report.outDir });
       if (flags.profile !== undefined)
         started.logger.info(
           reportProfile(report, { ...started, file: profileFile(flags.profile, started.root, context.cwd) }),

@@ -35,7 +35,7 @@ export function addMigrate(program: Command, context: ProgramContext): void {
 
 /** The report is printed even if the site does not build; the exit code is 1 then. */
 async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramContext): Promise<void> {
-  const { cwd, signal, signals, createLogger, runner, print } = context;
+  const { cwd, signal, signals, createLogger, runner } = context;
   const { verbose = false, json = false, dryRun = false, from } = flags;
   const install = flags.install === true ? '' : flags.install;
   const folder = resolve(cwd, dir);
@@ -56,7 +56,6 @@ async function runMigrate(dir: string, flags: MigrateFlags, context: ProgramCont
     signal,
     signals,
   });
-  if (json) print(`${JSON.stringify(result.report, null, 2)}\n`);
-  else logger.info(result.text(verbose));
+  logger.info(json ? JSON.stringify(result.report, null, 2) : result.text(verbose));
   if (!result.builds) fail(problem('MIGRATE_BUILD', { count: result.problemCount, written: !dryRun }));
 }

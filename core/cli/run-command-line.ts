@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type Problem, toProblems } from '../problems/problem.js';
 import { addPluginCommands, type CommandPlace, needsPluginCommands } from './plugin-commands.js';
 import { commandProblems, isDone } from './site-command.js';
+import { createJsonPrinter } from './json-output.js';
 import { createProgram, type ProgramContext } from './commands.js';
 
 /**
@@ -12,9 +13,14 @@ import { createProgram, type ProgramContext } from './commands.js';
  */
 export async function runCommandLine(args: readonly string[], context: ProgramContext): Promise<number> {
   const verbose = args.includes('--verbose');
-  const state = { logger: context.createLogger({ verbose, root: context.cwd }) };
-  const createLogger: ProgramContext['createLogger'] = (options) => (state.logger = context.createLogger(options));
-  const program = createProgram({ ...context, createLogger });
+  const json = args.includes('--json') ? createJsonPrinter(context.print) : null;
+  const create: ProgramContext['createLogger'] = (options) => {
+    const logger = context.createLogger(options);
+    return json?.wrap(logger, options.root) ?? logger;
+  };
+  const state = { logger: create({ verbose, root: context.cwd }) };
+  const createLogger: ProgramContext['createLogger'] = (options) => (state.logger = create(options));
+  const program = createProgram({ ...context, createLogger, ...(json && { result: json.result }) });
   let configFile: string | null = null;
   try {
     if (needsPluginCommands(program, args)) {
@@ -23,13 +29,17 @@ export async function runCommandLine(args: readonly string[], context: ProgramCo
       // A plugin's command may have something to clean up.
       context.signals.hold();
     }
+    (json ?? createJsonPrinter(context.print)).prepare(program, args);
     // Without a command, print the help.
     if (args.length === 0) program.help();
     await program.parseAsync(args, { from: 'user' });
+    json?.finish(true);
     return 0;
   } catch (error) {
     if (isDone(error)) return 0;
-    if (!context.signal.aborted) state.logger.error(commandProblems(error, program, { args, configFile }));
+    if (context.signal.aborted) return 1;
+    state.logger.error(commandProblems(error, program, { args, configFile }));
+    json?.finish(false);
     return 1;
   } finally {
     state.logger.close();

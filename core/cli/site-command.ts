@@ -18,8 +18,10 @@ export interface ProgramContext {
   signal: AbortSignal;
   signals: Signals;
   createLogger(options: { verbose: boolean; root: string }): Logger;
-  /** For help and the version. */
+  /** For help, the version and JSON. */
   print(text: string): void;
+  /** Receives what a command has done, for `--json`. Default: nothing does. */
+  result?(value: unknown): void;
   colors: boolean;
   columns: number;
 }

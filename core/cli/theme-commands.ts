@@ -47,7 +47,7 @@ function addSwizzle(program: Command, context: ProgramContext): void {
       if (flags.list || component === undefined) {
         const { components, slots } = await context.runner.listTheme(options);
         options.logger.info(`${componentTable(components)}\n\n${slotTable(slots)}`);
-        return;
+        return context.result?.({ components, slots });
       }
       if (!flags.wrap && !flags.eject)
         fail(problem('USAGE', { detail: 'Pass `--wrap` or `--eject`.', command: 'tapdocs swizzle' }));
@@ -80,6 +80,7 @@ function addDoctor(program: Command, context: ProgramContext): void {
       const options = start(root, flags, context);
       const copies = await context.runner.doctor(options);
       options.logger.info(copyTable(copies));
+      context.result?.({ copies });
       const diff = flags.diff ? await context.runner.diffCopies(options) : '';
       if (diff !== '') options.logger.info(`\n${diff.trimEnd()}`);
       const behind = copies.filter(({ state }) => state !== 'current' && state !== 'idle');

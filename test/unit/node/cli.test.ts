@@ -1,14 +1,16 @@
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../../core/cli/run-command-line.js';
 import type { CommandRunner } from '../../../core/cli/runner.js';
-import { fail, problem } from '../../../core/problems/problem.js';
+import { fail, problem, TapdocsError } from '../../../core/problems/problem.js';
 import { createLogger } from '../../../core/problems/logger.js';
 import type { BuildReport } from '../../../core/report.js';
 import type { Copy } from '../../../core/theme/swizzle/doctor.js';
 import type { Slot, Swizzle } from '../../../core/theme/swizzle/list-swizzles.js';
 import { noSignals } from '../../../core/process/signals.js';
+import { repository } from '../../repository.js';
 import { tempFolder } from './temp-folder.js';
 
 const report: BuildReport = {
@@ -269,6 +271,96 @@ describe('help', () => {
   });
 });
 
+describe('`--json`', () => {
+  const parsed = async (args: readonly string[], runner: Partial<CommandRunner> = {}) => {
+    const { code, text } = await run([...args, '--json'], { cwd: await emptySite(), runner });
+    return { code, json: JSON.parse(text) as unknown };
+  };
+
+  test('prints what a build has done, and its warnings', async () => {
+    const { code, json } = await parsed(['build', 'site'], {
+      build: async ({ root, logger }) => {
+        const at = { file: join(root, 'docs/a.md'), line: 3, column: 5, source: 'text' };
+        logger.warn([problem('LOCALES_PLUGIN', {}, at)]);
+        logger.warn('A sentence.');
+        return { ...report, outDir: join(root, 'dist') };
+      },
+    });
+    const { profile: _, ...facts } = report;
+    expect(code).toBe(0);
+    expect(json).toEqual({
+      ok: true,
+      problems: [
+        expect.objectContaining({ severity: 'warning', code: 'LOCALES_PLUGIN', file: 'docs/a.md', line: 3, column: 5 }),
+        { severity: 'warning', message: 'A sentence.' },
+      ],
+      messages: [expect.stringContaining('From cache')],
+      result: { ...facts, outDir: 'dist' },
+    });
+    expect(JSON.stringify(json)).not.toContain('"text"');
+  });
+
+  test.each([
+    [
+      ['build', '--shard', '3/8', 'site'],
+      { index: 3, total: 8, records: { total: 40, hits: 2 }, phases: report.phases },
+    ],
+    [['doctor', 'site'], { copies: [] }],
+    [['swizzle', '--list', 'site'], { components, slots }],
+    [['clear', 'site'], undefined],
+  ])('%j', async (args, result) => {
+    expect(await parsed(args)).toMatchObject({ code: 0, json: { ok: true, problems: [], ...(result && { result }) } });
+  });
+
+  test('prints errors of the command and of the command line', async () => {
+    const runner: Partial<CommandRunner> = {
+      build: () => Promise.reject(new TapdocsError([problem('ROUTE_NONE', {})])),
+    };
+    expect(await parsed(['build', 'site'], runner)).toMatchObject({
+      code: 1,
+      json: { ok: false, problems: [{ code: 'ROUTE_NONE' }] },
+    });
+    expect(await parsed(['biuld'])).toMatchObject({ code: 1, json: { ok: false, problems: [{ code: 'USAGE' }] } });
+    const failed = { ...migration, builds: false, problemCount: 2 };
+    expect(await parsed(['migrate'], { migrate: async () => failed })).toMatchObject({ code: 1 });
+  });
+
+  test('is a line for each event of a server', async () => {
+    const { text } = await run(['serve', 'site', '--json'], {
+      cwd: await emptySite(),
+      runner: {
+        serve: async ({ logger }) => {
+          logger.info('Serving http://localhost:1/');
+          logger.warn('Odd.');
+          return Promise.reject(new TapdocsError([problem('ROUTE_NONE', {})]));
+        },
+      },
+    });
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(lines).toEqual([
+      { message: 'Serving http://localhost:1/' },
+      { problem: { severity: 'warning', message: 'Odd.' } },
+      { problem: expect.objectContaining({ code: 'ROUTE_NONE', severity: 'error' }) },
+    ]);
+  });
+
+  test('has a schema with all of its fields', async () => {
+    const { definitions } = JSON.parse(readFileSync(join(repository, 'types/commands.schema.json'), 'utf8')) as {
+      definitions: Record<string, { properties: object }>;
+    };
+    const { json } = await parsed(['biuld']);
+    const { problems, ...rest } = json as { problems: object[] };
+    expect(Object.keys(definitions['output']?.properties ?? {})).toEqual(
+      expect.arrayContaining(Object.keys({ ...rest, problems })),
+    );
+    const fields = Object.keys(definitions['problem']?.properties ?? {});
+    expect(fields).toEqual(expect.arrayContaining(problems.flatMap((each) => Object.keys(each))));
+  });
+});
+
 describe('what a command does', () => {
   test('a build ends with a summary', async () => {
     const { text } = await run(['build', 'site'], { cwd: await emptySite() });
@@ -409,7 +501,7 @@ describe('commands of plugins', () => {
 
   test('are listed in the help', async () => {
     const cwd = await tempFolder({ 'tapdocs.config.mjs': config });
-    expect((await run(['--help'], { cwd })).text).toContain('version:add <name>');
+    expect((await run(['--help'], { cwd })).text).toContain('version:add [options] <name>');
     expect((await run(['help', 'version:add'], { cwd })).text).toContain('freeze a version');
   });
 
