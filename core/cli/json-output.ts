@@ -45,6 +45,9 @@ export function createJsonPrinter(print: (text: string) => void): JsonPrinter {
     wrap: (logger, root) => ({
       ...logger,
       ...createProblemLog((reports, severity) => {
+        // Next to its own form of JSON, a command prints problems on stderr.
+        if (kind === 'own' && hasPrinted)
+          for (const report of reports) logger[severity === 'error' ? 'error' : 'warn'](report);
         for (const report of reports) {
           const problem = asJson(report, severity, root);
           if (kind === 'lines') line({ problem });

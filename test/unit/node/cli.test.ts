@@ -322,7 +322,11 @@ describe('`--json`', () => {
     });
     expect(await parsed(['biuld'])).toMatchObject({ code: 1, json: { ok: false, problems: [{ code: 'USAGE' }] } });
     const failed = { ...migration, builds: false, problemCount: 2 };
-    expect(await parsed(['migrate'], { migrate: async () => failed })).toMatchObject({ code: 1 });
+    const migrated = await run(['migrate', '--json'], {
+      cwd: await emptySite(),
+      runner: { migrate: async () => failed },
+    });
+    expect(migrated.text).toMatch(/^\{\n {2}"generator": "Other"\n\}\n✖ MIGRATE_BUILD/);
   });
 
   test('is a line for each event of a server', async () => {
