@@ -27,7 +27,7 @@ export default function PageActions() {
     void writeClipboard(origin + markdown).then((copied) => copied && announceCopied(2000));
   };
   return (
-    <header className={styles.actions} data-live={siteOrigin !== null}>
+    <aside className={styles.actions} data-live={siteOrigin !== null}>
       <button
         ref={button}
         type="button"
@@ -62,7 +62,7 @@ export default function PageActions() {
           </Link>
         </div>
       </Disclosure>
-    </header>
+    </aside>
   );
 }
 
