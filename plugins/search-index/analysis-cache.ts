@@ -21,10 +21,13 @@ export interface PageState {
   path: string;
   /** Number of its content root. */
   root: number;
+  weight: number;
+  title: string;
+  group: string;
   /** Identifies all inputs of the page's part of the index except the path. */
   key: string;
-  /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
-  parts: [key: string, fragment: string, size: number][];
+  /** Keys of its parts, with the hashes of their fragments. */
+  parts: [key: string, fragment: string][];
 }
 
 /** The lists of the last build. */
@@ -54,7 +57,7 @@ const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ path: '', root: 0, key: '', parts: [[]] }),
+  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', parts: [[]] }),
   slots: [0],
 };
 

@@ -37,6 +37,8 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     recordPath: String(index),
     group: 'Guide',
     root: 0,
+    weight: 1,
+    aliases: [],
   }));
   let edited = -1;
   let making = 0;

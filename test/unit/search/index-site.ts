@@ -66,10 +66,12 @@ export function site(cacheFolder: string) {
       };
       const sources = Object.keys(pages).map((path) => ({
         path: prefix + path,
-        name: path,
+        name: `\t${path}`,
         recordPath: path,
         group: 'Guide',
         root: rootOf(path),
+        weight: 1,
+        aliases: [],
       }));
       const job = {
         folder,

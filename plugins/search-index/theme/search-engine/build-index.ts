@@ -4,6 +4,7 @@ import {
   type Manifest,
   manifestPath,
   nameLength,
+  type PageName,
   type ShardKind,
   shardPath,
   type ShardTable,
@@ -23,14 +24,17 @@ export interface IndexOptions {
   language: string;
   /** The content roots. With fewer than two, the index has no filter. */
   roots?: readonly SearchRoot[];
-  /** All fragments. */
-  fragments: {
+  /** All parts of pages. */
+  parts: {
     count: number;
-    /** Total size in bytes. */
-    size: number;
     /** Changes if the text of any of them changes. */
     version: string;
   };
+  weights: readonly number[];
+  /** The pages of a small site. */
+  pages?: readonly PageName[] | undefined;
+  /** What paths have at their tab, by what is before it. Default: nothing. */
+  prefixes?: Readonly<Record<string, string>>;
   /** Folder of the shards, relative to that of the index. Default: the same. */
   shardFolder?: string;
   /** Contents of shards by name, from another index. */
@@ -61,13 +65,17 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
   const saved = closeTermLists(lists, name);
   const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
   const tables = { terms: tableOf(shards.terms), words: tableOf(shards.words), endings: tableOf(shards.endings) };
-  const { roots = [], shardFolder = '' } = options;
+  const { roots = [], shardFolder = '', prefixes = {}, weights, pages } = options;
   const manifest: Manifest = {
     format: indexFormat,
-    version: options.hash(JSON.stringify([tables, options.fragments.version, ...roots])).slice(0, nameLength),
+    version: options
+      .hash(JSON.stringify([tables, options.parts.version, prefixes, weights, pages, ...roots]))
+      .slice(0, nameLength),
     language: options.language,
-    parts: options.fragments.count,
-    reads: readsFor(options.fragments),
+    parts: options.parts.count,
+    weights,
+    ...(pages && { pages }),
+    ...(Object.keys(prefixes).length > 0 && { prefixes }),
     ...(roots.length > 1 && { roots }),
     ...(shardFolder !== '' && { shards: shardFolder }),
     ...tables,
@@ -90,14 +98,6 @@ const shardKinds = ['terms', 'words', 'endings'] as const satisfies readonly Sha
 
 function shardsOf(segments: readonly SavedSegment[]): NamedShard[] {
   return segments.flatMap(({ shards }) => shards);
-}
-
-/** Maximum total size of the fragments of a query, in bytes, before compression, which at least halves it. */
-const readSize = 48_000;
-
-/** Number of fragments that are read for a query. It is higher if pages are short. */
-function readsFor({ count, size }: IndexOptions['fragments']): number {
-  return Math.min(10, Math.max(5, Math.floor((readSize * count) / Math.max(1, size))));
 }
 
 function tableOf(shards: readonly NamedShard[]): ShardTable {

@@ -4,14 +4,13 @@ export interface Keyed {
   size: number;
 }
 
-/** About 3 kB compressed. */
-const fullSize = 7000;
-
 /**
  * Cuts the entries of a segment, sorted by key, into shards. If the size of entries changes, the following shards are
  * cut as before.
+ *
+ * @param fullSize maximum size of a shard of several entries
  */
-export function cutShards<T extends Keyed>(entries: readonly T[]): T[][] {
+export function cutShards<T extends Keyed>(entries: readonly T[], fullSize: number): T[][] {
   const shards: T[][] = [];
   let size = 0;
   for (const entry of entries) {

@@ -11,34 +11,47 @@ export interface Manifest {
   language: string;
   /** Number of parts. */
   parts: number;
-  /** Number of parts whose fragments are read for a query. */
-  reads: number;
+  /** The weights of pages, which slots refer to. */
+  weights: readonly number[];
+  /** The pages of a small site. Absent for a large one. */
+  pages?: readonly PageName[];
+  /** What paths have at their tab, by what is before it. Absent for the current version. */
+  prefixes?: Readonly<Record<string, string>>;
   /** The content roots with pages in the index; absent if there are fewer than two. */
   roots?: readonly SearchRoot[];
   /** Folder of the shards, relative to that of the index; absent if it is the same. */
   shards?: string;
   terms: ShardTable;
-  /** Words as written, for completions and for misspelt words with a correct beginning. */
+  /** Words as written, for misspelt words with a correct beginning. */
   words: ShardTable;
   /** The same words reversed, for misspelt words with a correct end. */
   endings: ShardTable;
 }
 
-/** Shards of a kind. `names` are hashes of ten characters each, one after the other; `from` are the first keys, a line each. */
+/** Shards of a kind. `names` are hashes of eight characters each, one after the other; `from` are the first keys, a line each. */
 export interface ShardTable {
   from: string;
   names: string;
 }
 
-/** Terms with the parts that contain them. Lists are separated by `,`. */
+/** Terms with the sections that contain them, and what is shown of the best of these. */
 export interface TermShard {
   /** Separated by spaces, sorted. */
   terms: string;
-  gaps: string;
-  weights: string;
-  /** Number of parts by index of the term, for lists that contain only the parts with the highest weights. */
+  /** Postings of each term, separated by `,`. */
+  lists: string;
+  /** Number of parts by index of the term, for lists that contain only the best sections. */
   counts: Record<string, number>;
+  /** For each term, pairs of the index of a section and an excerpt. */
+  rows: (number | string)[][];
+  /** Place, anchor (0 for the usual one), headings. */
+  sections: [place: number, anchor: string | 0, ...headings: string[]][];
+  /** The pages of these sections, unless the manifest has them. */
+  pages: PageName[];
 }
+
+/** A part of a page. Its path has a tab where versions have their prefix. */
+export type PageName = [slot: number, path: string, title: string, group: string];
 
 /**
  * Sorted words, separated by spaces, and a base 36 digit for each: the binary logarithm of the number of parts that
@@ -49,8 +62,8 @@ export interface WordShard {
   counts: string;
 }
 
-export const indexFormat = 1;
-export const nameLength = 10;
+export const indexFormat = 2;
+export const nameLength = 8;
 export const manifestPath = 'index.json';
 
 export type ShardKind = 'terms' | 'words' | 'endings';
@@ -79,3 +92,6 @@ export function shardNames({ names }: ShardTable): string[] {
     names.slice(index * nameLength, (index + 1) * nameLength),
   );
 }
+
+/** Maximum number of parts of a site whose manifest has all pages: about 10 kB compressed. */
+export const mostNames = 500;

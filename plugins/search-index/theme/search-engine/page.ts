@@ -6,6 +6,8 @@ export interface SearchPage {
   /** The group of its results: `Guide`. */
   group: string;
   sections: readonly SearchSection[];
+  /** Other names of the page, such as its keywords and the words of its former paths. Default: none. */
+  aliases?: readonly string[];
 }
 
 /** The content below a heading. */
