@@ -265,10 +265,10 @@ function writeShards(
   { files }: BuiltIndex,
   { output, shared }: IndexSurroundings,
 ): IndexState['files'] {
-  return files.map(({ path, content }) => {
+  return files.map(({ path, hash: contentHash, content }) => {
     const isManifest = path === manifestPath;
     const place = (isManifest ? folder : shardFolder) + path;
-    const key = isManifest ? hash(content()) : path;
+    const key = isManifest ? hash(content()) : contentHash;
     if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
     shared.add(place);
     return [place, key];

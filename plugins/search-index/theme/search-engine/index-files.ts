@@ -28,9 +28,12 @@ export interface Manifest {
   endings: ShardTable;
 }
 
-/** Shards of a kind. `names` are hashes of eight characters each, one after the other; `from` are the first keys, a line each. */
+/**
+ * Shards of a kind. `from` are their first keys, a line each; null if there are none. `names` are hashes of eight characters each, one after the
+ * other, if several versions share a folder; else '', because the names of files are made from the first keys.
+ */
 export interface ShardTable {
-  from: string;
+  from: string | null;
   names: string;
 }
 
@@ -87,10 +90,17 @@ export function writeFragment(fragment: Fragment): string {
 }
 
 /** Names of the shards in a table. */
-export function shardNames({ names }: ShardTable): string[] {
-  return Array.from({ length: names.length / nameLength }, (_, index) =>
-    names.slice(index * nameLength, (index + 1) * nameLength),
-  );
+export function shardNames({ from, names }: ShardTable): string[] {
+  if (from === null) return [];
+  const starts = from.split('\n');
+  if (names === '') return starts.map(nameOfStart);
+  return starts.map((_, index) => names.slice(index * nameLength, (index + 1) * nameLength));
+}
+
+/** A name that is valid in all file systems. */
+function nameOfStart(start: string): string {
+  const units = Array.from(start, (character) => (character.codePointAt(0) ?? 0).toString(36));
+  return units.join('-') || '0';
 }
 
 /** Maximum number of parts of a site whose manifest has all pages: about 10 kB compressed. */

@@ -36,11 +36,11 @@ export interface IndexReader {
   /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
   /**
-   * Words that start with `start`, or end with it if `endings` is set, from at most five shards.
+   * Words that start with `start`, or end with it if `endings` is set, from at most three shards.
    */
   words(kind: 'words' | 'endings', start: string): Promise<KnownWord[]>;
-  /** Terms that start with a text, with the number of parts that contain them, from at most two shards. */
-  startingWith(start: string): Promise<{ term: string; count: number }[]>;
+  /** Terms that start with a text, from at most two shards. */
+  startingWith(start: string): Promise<string[]>;
   /** Name of the file with the list of a term. */
   shardOf(term: string): string;
   /** Whether no other file has to be read for the list of a term. */
@@ -56,7 +56,7 @@ export interface IndexReader {
 /** Reads a JSON file by its path, relative to the folder of the index. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<unknown>;
 
-const mostWordShards = 5;
+const mostWordShards = 3;
 
 export function createIndexReader(manifest: Manifest, read: ReadFile): IndexReader {
   const once = readOnce(read);
@@ -65,10 +65,12 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
   const names = (slot: number): PageRow | undefined => all.get(slot);
   const folder = manifest.shards === undefined ? '' : `${manifest.shards}/`;
   const tables = { terms: open(manifest.terms), words: open(manifest.words), endings: open(manifest.endings) };
-  const pathOf = (kind: ShardKind, index: number): string => folder + shardPath(kind, tables[kind].names[index] ?? '');
+  // The version changes with the content of any file.
+  const pathOf = (kind: ShardKind, index: number): string =>
+    `${folder}${shardPath(kind, tables[kind].names[index] ?? '')}?${manifest.version}`;
   const termShard = (index: number): Promise<OpenShard> =>
     once.file(pathOf('terms', index), (file) => openShard(file as TermShard, { rows, names, manifest }));
-  const isEmpty = tables.terms.names.length === 0;
+  const isEmpty = manifest.terms.from === null;
   return {
     manifest,
     async list(term) {
@@ -122,12 +124,12 @@ function readOnce(read: ReadFile) {
 }
 
 function open(table: ShardTable): { froms: string[]; names: string[] } {
-  return { froms: table.from.split('\n'), names: shardNames(table) };
+  return { froms: (table.from ?? '').split('\n'), names: shardNames(table) };
 }
 
 interface OpenShard {
   list(term: string): TermList | null;
-  startingWith(start: string): { term: string; count: number }[];
+  startingWith(start: string): string[];
 }
 
 interface ShardPlace {
@@ -161,8 +163,7 @@ function openShard(file: TermShard, place: ShardPlace): OpenShard {
       const index = indexes.get(term);
       return index === undefined ? null : listAt(index);
     },
-    startingWith: (start) =>
-      terms.flatMap((term, index) => (term.startsWith(start) ? { term, count: listAt(index).count } : [])),
+    startingWith: (start) => terms.filter((term) => term.startsWith(start)),
   };
 }
 

@@ -26,6 +26,8 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
   const byTerm = new Map<string, { unit: number; factor: number }[]>();
   const last: { unit: number; surface: string }[] = [];
   for (const [index, { unit, answers }] of matched.entries()) {
+    // Its words are marked.
+    if (unit.isJoined) continue;
     if (unit.isLast) last.push({ unit: index, surface: unit.surface });
     for (const { term, factor } of answers) {
       const list = byTerm.get(term) ?? [];

@@ -16,10 +16,12 @@ export interface MatchedUnit {
   answers: Answer[];
 }
 
-/** A word that fewer parts contain may be misspelt. */
+/** A word that fewer parts contain may be misspelt. On a large site, many correct words are rare. */
 const few = 3;
-/** Maximum number of completions and corrections of a word, the most frequent first. */
-const most = 4;
+const large = 1000;
+/** Maximum number of completions and of corrections of a word, the most frequent first. */
+const mostCompletions = 4;
+const mostCorrections = 2;
 /** Maximum number of lists that are read for them. Words of other content roots have no list. */
 const mostLists = 16;
 const completed = 0.7;
@@ -41,13 +43,14 @@ export async function matchUnits(
       const [exact, more] = await Promise.all([lookUpExact(unit, reader), complete(unit, reader)]);
       const answers = [...exact, ...more.filter(({ term }) => !exact.some((other) => other.term === term))];
       const parts = answers.reduce((sum, { list }) => sum + list.count, 0);
-      if (parts >= few || !unit.isWord || unit.isWhole) return { unit, answers };
+      const least = reader.manifest.parts > large ? 1 : few;
+      if (parts >= least || !unit.isWord || unit.isWhole) return { unit, answers };
       return { unit, answers: [...answers, ...(await correct(unit, reader, stem))] };
     }),
   );
   const joined = matched.map(async ({ unit, answers }) => {
     const isFree = unit.isJoined && reader.hasRead(unit.term);
-    return { unit, answers: isFree ? await lookUp([unit.term], reader, () => 1) : answers };
+    return { unit, answers: isFree ? await lookUp([unit.term], reader, { factorOf: () => 1 }) : answers };
   });
   return Promise.all(joined);
 }
@@ -76,20 +79,24 @@ function affordableUnits(units: readonly QueryUnit[], reader: IndexReader): Set<
 /** The lists of a word: of its stem, and of the compounds that are written like it, which have no stem. */
 async function lookUpExact({ term, surface, isWord, isWhole }: QueryUnit, reader: IndexReader): Promise<Answer[]> {
   const terms = isWord && !isWhole && surface !== term ? [term, surface] : [term];
-  return lookUp(terms, reader, () => 1);
+  return lookUp(terms, reader, { factorOf: () => 1 });
 }
 
 async function complete({ term, surface, isLast, isWord, isWhole }: QueryUnit, reader: IndexReader): Promise<Answer[]> {
   if (!isLast || !isWord) return [];
   if (Array.from(surface).length <= longestBeginning) {
-    return isWhole ? [] : lookUp([beginningKey(surface)], reader, () => begun);
+    return isWhole ? [] : lookUp([beginningKey(surface)], reader, { factorOf: () => begun });
   }
   // The parts of a dotted name are words of their own.
   const others = surface.includes('.') ? /[!^]/ : /[!^.]/;
-  const terms = (await reader.startingWith(surface)).filter((each) => !others.test(each.term));
-  const best = terms.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1)).map((each) => each.term);
-  const completions = best.filter((each) => each !== term && each !== surface).slice(0, most);
-  return lookUp(completions, reader, () => completed);
+  const terms = (await reader.startingWith(surface)).filter((each) => !others.test(each));
+  // The shortest are the most likely.
+  const best = terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return lookUp(
+    best.filter((each) => each !== term && each !== surface),
+    reader,
+    { factorOf: () => completed },
+  );
 }
 
 async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
@@ -99,7 +106,7 @@ async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string
     const term = termOf(word, unit, stem);
     if (term !== unit.term && !factors.has(term)) factors.set(term, 0.8 - 0.2 * distance);
   }
-  return lookUp([...factors.keys()], reader, (term) => factors.get(term) ?? 0);
+  return lookUp([...factors.keys()], reader, { factorOf: (term) => factors.get(term) ?? 0, most: mostCorrections });
 }
 
 /** A compound kept whole has no stem. */
@@ -111,7 +118,7 @@ function termOf(word: string, { isWhole }: QueryUnit, stem: (word: string) => st
 async function lookUp(
   terms: readonly string[],
   reader: IndexReader,
-  factorOf: (term: string) => number,
+  { factorOf, most = mostCompletions }: { factorOf: (term: string) => number; most?: number },
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let next = 0; next < Math.min(terms.length, mostLists) && answers.length < most;) {

@@ -110,27 +110,30 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
 
 const isWanted = (): Promise<boolean> => Promise.resolve(true);
 
-/** Maximum number of files that a query reads after the manifest, if no word is misspelt. */
+/** Maximum number of files that a query reads after the manifest, if it has few words. */
 const mostFiles = 5;
-/** Number of parts whose texts are read. Excerpts of lists are enough for the others. */
-const mostTexts = 3;
+/** Number of parts whose texts are read in any case, and of those whose texts are read if no list has a row of them. */
+const mostTexts = 2;
+const mostMissing = 4;
 
-/** Reads the texts of the first parts. The first one is read in any case if no list has a row of its best section. */
+/** Reads the texts of the first parts, within the limit of files; that of the first one in any case. */
 async function readFirst(
   ranked: readonly RankedPart[],
   reader: IndexReader,
   room: number,
 ): Promise<Map<number, Fragment>> {
-  const [first] = ranked;
-  const isMissing = first && reader.rows(first.sections[0]?.place ?? 0).length === 0;
-  const count = Math.min(mostTexts, Math.max(room, isMissing ? 1 : 0));
-  const read = ranked.slice(0, count).map(async ({ slot }) => [slot, await reader.fragment(slot)] as const);
+  const isMissing = ({ sections }: RankedPart): boolean => reader.rows(sections[0]?.place ?? 0).length === 0;
+  const wanted = ranked.slice(0, mostMissing).filter((part, index) => index < mostTexts || isMissing(part));
+  const most = Math.max(room, wanted.slice(0, 1).filter(isMissing).length);
+  const read = wanted.slice(0, most).map(async ({ slot }) => [slot, await reader.fragment(slot)] as const);
   return new Map(await Promise.all(read));
 }
 
-/** Number of files with the lists of a query. */
+/** Number of files with the lists of a query, and with words for corrections. */
 function filesOf(matched: readonly MatchedUnit[], reader: IndexReader): number {
-  return new Set(matched.flatMap(({ answers }) => answers.map(({ term }) => reader.shardOf(term)))).size;
+  const lists = new Set(matched.flatMap(({ answers }) => answers.map(({ term }) => reader.shardOf(term))));
+  const isCorrected = matched.some(({ unit, answers }) => unit.isWord && answers.every(({ factor }) => factor < 1));
+  return lists.size + (isCorrected ? 2 : 0);
 }
 
 /** Numbers of pages, and of their parts, whose sections can be shown. */

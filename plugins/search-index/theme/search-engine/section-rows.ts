@@ -20,15 +20,15 @@ const excerptLength = { whole: 84, before: 24 };
 const wideLength = { whole: 44, before: 12 };
 
 /** The row of a section for a term. */
-export function rowOf(fragment: Fragment, section: number, finder: RegExp | null): SectionRow {
+export function rowOf(fragment: Fragment, section: number, finder: Finder | null): SectionRow {
   const { path, title, group, sections } = fragment;
   const [anchor = '', headings = [], text = '', code = ''] = sections[section] ?? [];
   return { path, title, group, anchor, headings, excerpt: excerptOf(text, code, finder) };
 }
 
-function excerptOf(text: string, code: string, finder: RegExp | null): string {
-  const inText = finder?.exec(text)?.index ?? -1;
-  const inCode = inText < 0 ? (finder?.exec(code)?.index ?? -1) : -1;
+function excerptOf(text: string, code: string, finder: Finder | null): string {
+  const inText = finder?.(text) ?? -1;
+  const inCode = inText < 0 ? (finder?.(code) ?? -1) : -1;
   return inCode < 0 ? cut(text, Math.max(0, inText)) : cut(code, inCode);
 }
 
@@ -53,18 +53,31 @@ function cut(text: string, at: number): string {
 /** Letters of a stem that all its words have: a stem may end differently from them. */
 const surest = 2;
 
+/** Finds a term in a text: returns its index, or -1. */
+export type Finder = (text: string) => number;
+
 /**
- * An expression that finds a term in a text, if its letters are there as in the term. Null for a beginning.
+ * A function that finds a term, if its letters are there as in the term. Null for a beginning.
  *
  * @param term or the key of its list in a content root
  */
-export function finderOf(term: string): RegExp | null {
+export function finderOf(term: string): Finder | null {
   if (term.includes('^')) return null;
   const letters = Array.from(term.replace(/!.*/, ''));
   // A stem like `librari` is written `library`.
   const sure = /^[a-z]{4,}$/.test(term) ? letters.slice(0, Math.max(3, letters.length - surest)) : letters;
-  const escaped = sure.map((letter) => letter.replace(/[.+?^${}()|[\]\\/*]/, String.raw`\$&`));
-  return new RegExp(escaped.join(String.raw`[-_'’]?`), 'iu');
+  const plain = sure.join('');
+  const parted = (): RegExp => {
+    const escaped = sure.map((letter) => letter.replace(/[.+?^${}()|[\]\\/*]/, String.raw`\$&`));
+    return new RegExp(escaped.join(String.raw`[-_'’]?`), 'iu');
+  };
+  let expression: RegExp | undefined;
+  return (text) => {
+    const index = text.toLowerCase().indexOf(plain);
+    // Compounds are written with signs. The expression takes much longer than the search for the plain term.
+    if (index >= 0 || !/[-_'’]/.test(text)) return index;
+    return text.search((expression ??= parted()));
+  };
 }
 
 /** The id that most headings have: their words, joined by hyphens. It is not stored. */

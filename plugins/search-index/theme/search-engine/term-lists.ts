@@ -147,11 +147,11 @@ function indexIn(list: readonly Posting[], entry: Posting): number {
   return low;
 }
 
-/** About 4 kB compressed. */
-const fullSize = 9000;
+/** About 5 kB compressed. */
+const fullSize = 12_000;
 
-/** A full shard has about 800 words. Nearly all segments are one shard, so an edit rewrites only a few words. */
-const anchorEvery = 256;
+/** A full shard has about 1,200 words. Nearly all segments are one shard, so an edit rewrites only a few words. */
+const anchorEvery = 1024;
 const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 
 /** The published number of parts with a word: the binary logarithm, -1 for none. */

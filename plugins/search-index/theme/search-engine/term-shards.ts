@@ -7,9 +7,8 @@ import { finderOf, rowOf, usualAnchor } from './section-rows.js';
 import type { Fragment } from './search-result.js';
 import { charClass, unspaced } from './tokenize.js';
 
-/** A shard is about as long as a segment, so that an edit makes few rows again. */
-const anchorEvery = 96;
-const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
+/** A segment is about one or two shards, so that an edit makes few rows again. Lists of large sites are longer. */
+const anchorEvery = { small: 96, large: 64 };
 
 /** The postings of a term, which stay serialized until one is added or removed. */
 export type TermList = string | Posting[];
@@ -25,8 +24,9 @@ export interface TermSource {
 
 /** The lists of terms, published as shards of shortened lists with the rows of their best sections. */
 export function createTermLayout(source: TermSource): TableLayout<TermList> {
+  const every = anchorEvery[source.hasNames ? 'small' : 'large'];
   return {
-    isAnchor,
+    isAnchor: (term) => hashText(term) % every === 0,
     write: (lists) =>
       [lists.map(({ key }) => key).join(' '), lists.map(({ value }) => writtenOf(value)).join(',')].join('\n'),
     read(body) {
@@ -58,16 +58,16 @@ interface PublishedList {
 }
 
 function termShards(lists: readonly Entry<TermList>[], source: TermSource): ShardDraft[] {
-  const entries = lists.flatMap(({ key, value }) => publishedLists(key, postingsOf(value), source.numbers));
-  return cutShards(entries, fullSize).map((shard) => ({
+  const entries = lists.flatMap(({ key, value }) => publishedLists(key, postingsOf(value), source));
+  return cutShards(entries, fullSize[source.hasNames ? 'small' : 'large']).map((shard) => ({
     first: shard[0]?.key ?? '',
     last: shard.at(-1)?.key ?? '',
     content: JSON.stringify(termShard(shard, source)),
   }));
 }
 
-/** Size of a shard in UTF-16 units: about 9 kB compressed. */
-const fullSize = 24_000;
+/** Size of a shard in UTF-16 units: about 9 and 6 kB compressed. Large sites have so many shards that small ones pay. */
+const fullSize = { small: 24_000, large: 15_000 };
 /** Estimated size of a row. */
 const rowSize = 130;
 
@@ -75,21 +75,25 @@ const rowSize = 130;
  * The lists of a term: one of all sections, or of the best ones, and then one of each content root of which the short
  * list lacks sections. With these, a query in a root misses nothing.
  */
-function publishedLists(term: string, postings: readonly Posting[], numbers: SlotNumbers): PublishedList[] {
+function publishedLists(
+  term: string,
+  postings: readonly Posting[],
+  { numbers, hasNames }: TermSource,
+): PublishedList[] {
+  const size = hasNames ? 'small' : 'large';
   const room = term.endsWith('^') ? longestOfBeginning : longest;
-  const rows = charClass(term.codePointAt(0) ?? 0) === unspaced ? mostRowsOfPair : mostRows;
+  const rows = charClass(term.codePointAt(0) ?? 0) === unspaced ? mostRowsOfPair : mostRows[size];
   const publish = (key: string, all: readonly Posting[]): PublishedList => {
-    const sorted = all.length > room || all.length > rows ? bestFirst(all, numbers) : all;
+    const sorted = all.length > rows ? bestFirst(all, numbers) : all;
     const short = all.length > room ? sorted.slice(0, room).sort((a, b) => a - b) : all;
     const list = writeList(short);
-    const best = rowsOf(sorted, rows);
+    const best = ofEachRoot(sorted, numbers).flatMap((ofRoot) => rowsOf(ofRoot, rows));
     const count = short.length < all.length ? countSlots(all) : 0;
     return { key, list, count, best, size: key.length + list.length + best.length * rowSize };
   };
   const whole = publish(term, postings);
   if (whole.count === 0 || numbers.roots === 1) return [whole];
-  const byRoot = Array.from({ length: numbers.roots }, (): Posting[] => []);
-  for (const each of postings) byRoot[rootOfSlot(slotOf(placeOf(each)), numbers)]?.push(each);
+  const byRoot = ofEachRoot(postings, numbers);
   return [
     whole,
     ...byRoot.flatMap((ofRoot, root) =>
@@ -106,16 +110,28 @@ const longest = 700;
 /** For the many words with a prefix of one or two letters, the best are enough. */
 const longestOfBeginning = 120;
 /** Number of sections of a term with a row, and of those of one page. Pairs of characters are many. */
-const mostRows = 10;
-const mostRowsOfPair = 5;
+const mostRows = { small: 10, large: 6 };
+const mostRowsOfPair = 4;
 const mostOfPage = 3;
 
 function bestFirst(postings: readonly Posting[], numbers: SlotNumbers): Posting[] {
-  const impacts = new Map(
-    postings.map((each) => [each, impactOf(each) * weightOfSlot(slotOf(placeOf(each)), numbers)]),
-  );
-  return [...postings].sort((a, b) => (impacts.get(b) ?? 0) - (impacts.get(a) ?? 0) || a - b);
+  const valued = postings.map((each) => ({
+    each,
+    impact: impactOf(each) * weightOfSlot(slotOf(placeOf(each)), numbers),
+  }));
+  return valued.sort((a, b) => b.impact - a.impact || a.each - b.each).map(({ each }) => each);
 }
+
+/** Postings by the numbers of their content roots. */
+function ofEachRoot(postings: readonly Posting[], numbers: SlotNumbers): (readonly Posting[])[] {
+  if (numbers.roots === 1) return [postings];
+  const byRoot = Array.from({ length: numbers.roots }, (): Posting[] => []);
+  for (const each of postings) byRoot[rootOfSlot(slotOf(placeOf(each)), numbers)]?.push(each);
+  return byRoot;
+}
+
+/** The texts of so few parts are read instead. */
+const fewParts = 4;
 
 function rowsOf(sorted: readonly Posting[], most: number): Posting[] {
   const perSlot = new Map<number, number>();
@@ -127,7 +143,7 @@ function rowsOf(sorted: readonly Posting[], most: number): Posting[] {
     perSlot.set(slot, count);
     if (count <= mostOfPage) best.push(each);
   }
-  return best;
+  return perSlot.size <= fewParts ? [] : best;
 }
 
 function countSlots(postings: readonly Posting[]): number {
