@@ -87,9 +87,9 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
     hasRead: (term) => once.has(pathOf('terms', shardOf(tables.terms.froms, term))),
     async words(kind, start) {
       const key = kind === 'endings' ? backwards(start) : start;
-      const { froms, names } = tables[kind];
+      const { froms, names: files } = tables[kind];
       const first = shardOf(froms, key);
-      const last = Math.min(shardOf(froms, `${key}\uffff`), first + mostWordShards - 1, names.length - 1);
+      const last = Math.min(shardOf(froms, `${key}\uffff`), first + mostWordShards - 1, files.length - 1);
       const matches: KnownWord[] = [];
       const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
       const shards = indexes.map((index) => once.file(pathOf(kind, index), (file) => readWordShard(file as WordShard)));
