@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
-import { type AnalysisCache, emptyState, type IndexState, type ListState, type PageState } from './analysis-cache.js';
 import {
+  type AnalysisCache,
+  emptyState,
+  type IndexState,
+  type ListState,
+  type PageState,
   type Analyse,
   type AnalysedPage,
   analysePage,
   type IndexedPage,
   type IndexedPart,
   pageAt,
-} from './index-page.js';
+} from './analysis-cache.js';
 import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './search-hooks.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
 import { fragmentPath, manifestPath, mostNames, type PageName } from './theme/search-engine/index-files.js';

@@ -23,10 +23,9 @@ import {
   versionOf,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
-import { createAnalysisCache } from './analysis-cache.js';
+import { createAnalysisCache, createAnalyser } from './analysis-cache.js';
 import { emitIndex, type EmittedIndex } from './emit-index.js';
 import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
-import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { fields } from './page-fields.js';
 import { createPageAliases, createPageNames, createPageWeights } from './page-names.js';
@@ -51,7 +50,7 @@ import type { SearchSettings } from './theme/search-settings.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
 export { searchHooks, type SearchPageContext } from './search-hooks.js';
-export type { SearchPage, SearchSection } from './theme/search-engine/page.js';
+export type { SearchPage, SearchSection } from './theme/search-engine/search-result.js';
 export type { SearchStrings } from './theme/search-strings.js';
 
 const name = 'search-index';

@@ -1,7 +1,7 @@
 import { SyncWaterfallHook } from 'tapable';
 import { hashOf, type PageRecord, pluginHooks, type Route, type Site, hash, type RecordReader } from 'tapdocs';
 import { cacheKeyOf } from 'tapdocs/kit';
-import type { SearchPage } from './theme/search-engine/page.js';
+import type { SearchPage } from './theme/search-engine/search-result.js';
 import type { IndexRoot } from './theme/search-engine/root-slots.js';
 
 /** The context of a tap of `page`. */

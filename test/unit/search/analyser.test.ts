@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/index-page.js';
+import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/analysis-cache.js';
 import { page } from './fixture.js';
 
 test('a page has the same analysis in all versions, and its own fragments', () => {

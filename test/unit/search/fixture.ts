@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
-import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/index-page.js';
+import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/analysis-cache.js';
 import {
   assignSlots,
   completeSlot,
@@ -15,12 +15,15 @@ import {
   type PageName,
 } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
-import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/page.js';
+import type {
+  SearchPage,
+  SearchSection,
+  Fragment,
+} from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import {
   createSearchIndex,
   type SearchOptions,
 } from '../../../plugins/search-index/theme/search-engine/search-index.js';
-import type { Fragment } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { createTermLists, replacePart } from '../../../plugins/search-index/theme/search-engine/term-lists.js';
 
 /** A page of one section, or of several. */

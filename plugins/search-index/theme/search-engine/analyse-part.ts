@@ -1,8 +1,7 @@
-import { isAscii, pathWords } from './fold.js';
+import { isAscii, pathWords, tokenizeName, type Token } from './tokenize.js';
 import { betterName, classOfName, codeOf, levelOfText, nameClass, posting, writeList } from './postings.js';
 import type { PagePart } from './split-page.js';
 import type { Term, TermReader } from './term-reader.js';
-import { tokenizeName, type Token } from './tokenize.js';
 
 /** The contribution of a part of a page to the index. Plain strings, because it is cached. */
 export interface PartAnalysis {

@@ -1,4 +1,4 @@
-import { shardStarts } from './cut-shards.js';
+import { shardStarts, type NamedShard, type SavedSegment } from './segment-table.js';
 import {
   indexFormat,
   type Manifest,
@@ -11,7 +11,6 @@ import {
   type ShardTable,
 } from './index-files.js';
 import type { SearchRoot } from './root-slots.js';
-import type { NamedShard, SavedSegment } from './segment-table.js';
 import { closeTermLists, type SavedTables, type TermLists } from './term-lists.js';
 
 /** A file of an index; the path is below the folder of the index, or of its shards. */

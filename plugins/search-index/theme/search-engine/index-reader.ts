@@ -1,5 +1,5 @@
 import { backwards } from './root-slots.js';
-import { shardOf } from './cut-shards.js';
+import { shardOf } from './segment-table.js';
 import type { Fragment } from './search-result.js';
 import {
   fragmentPath,

@@ -1,7 +1,6 @@
 import { indexFormat, type Manifest, manifestPath } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
-import { makeSnippet } from './make-snippet.js';
-import { markedPlaces, markText } from './mark-text.js';
+import { makeSnippet, markedPlaces, markText } from './make-snippet.js';
 import { createMatcher, type Match, type Matcher } from './match-tokens.js';
 import { type MatchedUnit, matchUnits } from './match-units.js';
 import { parseQuery } from './parse-query.js';

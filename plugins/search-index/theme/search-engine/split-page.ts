@@ -1,5 +1,4 @@
-import type { Fragment, FragmentSection } from './search-result.js';
-import type { SearchPage, SearchSection } from './page.js';
+import type { Fragment, FragmentSection, SearchPage, SearchSection } from './search-result.js';
 import { mostSections } from './postings.js';
 
 /** A page, or a part of a long page: the unit that a query finds. */

@@ -1,12 +1,11 @@
 import type { PartAnalysis } from './analyse-part.js';
 import { backwards, hashText } from './root-slots.js';
-import { cutShards } from './cut-shards.js';
+import { cutShards, openTable, type SavedSegment, type SegmentTable, type TableLayout } from './segment-table.js';
 import type { WordShard } from './index-files.js';
 import type { Fragment } from './search-result.js';
 import { type Posting, postingsIn } from './postings.js';
 import { finderOf, rowOf } from './section-rows.js';
 import { createTermLayout, postingsOf, type TermList, type TermSource } from './term-shards.js';
-import { openTable, type SavedSegment, type SegmentTable, type TableLayout } from './segment-table.js';
 
 /** A part with its number. */
 export interface NumberedPart extends PartAnalysis {

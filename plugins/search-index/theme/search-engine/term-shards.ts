@@ -1,8 +1,7 @@
-import { cutShards } from './cut-shards.js';
+import { cutShards, type Entry, type ShardDraft, type TableLayout } from './segment-table.js';
 import type { TermShard } from './index-files.js';
 import { impactOf, type Posting, placeOf, readList, sectionOf, slotOf, writeList } from './postings.js';
 import { hashText, noRoot, rootOfSlot, rootTerm, type SlotNumbers, weightOfSlot } from './root-slots.js';
-import type { Entry, ShardDraft, TableLayout } from './segment-table.js';
 import { finderOf, rowOf, usualAnchor } from './section-rows.js';
 import type { Fragment } from './search-result.js';
 import { charClass, unspaced } from './tokenize.js';
