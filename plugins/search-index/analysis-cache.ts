@@ -66,7 +66,7 @@ const stateSample = {
 };
 
 const tableSample = [{ start: '', body: '', shards: [{ first: '', last: '', name: '' }] }];
-const listSample = { key: '', tables: { terms: tableSample, words: tableSample, endings: tableSample } };
+const listSample = { key: '', tables: { terms: tableSample, words: tableSample } };
 
 /** @param store has the parts of pages */
 export function createAnalysisCache(folder: string, store: Site['store']): AnalysisCache {

@@ -73,10 +73,10 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
     return contentHash;
   };
   const saved = closeTermLists(lists, name);
-  const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
+  const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words) };
   const { roots = [], shardFolder = '', prefixes = {}, weights, pages } = options;
   const table = (kind: ShardKind): ShardTable => tableOf(shards[kind], shardFolder !== '');
-  const tables = { terms: table('terms'), words: table('words'), endings: table('endings') };
+  const tables = { terms: table('terms'), words: table('words') };
   const manifest: Manifest = {
     format: indexFormat,
     version: options
@@ -105,7 +105,7 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
   };
 }
 
-const shardKinds = ['terms', 'words', 'endings'] as const satisfies readonly ShardKind[];
+const shardKinds = ['terms', 'words'] as const satisfies readonly ShardKind[];
 
 function shardsOf(segments: readonly SavedSegment[]): NamedShard[] {
   return segments.flatMap(({ shards }) => shards);

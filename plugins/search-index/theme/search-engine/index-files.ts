@@ -22,10 +22,8 @@ export interface Manifest {
   /** Folder of the shards, relative to that of the index; absent if it is the same. */
   shards?: string;
   terms: ShardTable;
-  /** Words as written, for misspelt words with a correct beginning. */
+  /** Words as written, for misspelt words with a correct beginning, and by their last letters, for those with a correct end. */
   words: ShardTable;
-  /** The same words reversed, for misspelt words with a correct end. */
-  endings: ShardTable;
 }
 
 /**
@@ -69,7 +67,7 @@ export const indexFormat = 2;
 export const nameLength = 8;
 export const manifestPath = 'index.json';
 
-export type ShardKind = 'terms' | 'words' | 'endings';
+export type ShardKind = 'terms' | 'words';
 
 /** Path of a shard below its folder. */
 export function shardPath(kind: ShardKind, name: string): string {

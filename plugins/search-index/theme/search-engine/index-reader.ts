@@ -1,4 +1,4 @@
-import { backwards } from './root-slots.js';
+import { wordOfKey } from './root-slots.js';
 import { shardOf } from './segment-table.js';
 import type { Fragment } from './search-result.js';
 import {
@@ -36,9 +36,9 @@ export interface IndexReader {
   /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
   /**
-   * Words that start with `start`, or end with it if `endings` is set, from at most three shards.
+   * Words that start with a text, or words whose `endingKey` does, from at most three shards.
    */
-  words(kind: 'words' | 'endings', start: string): Promise<KnownWord[]>;
+  words(start: string): Promise<KnownWord[]>;
   /** Terms that start with a text, from at most two shards. */
   startingWith(start: string): Promise<string[]>;
   /** Name of the file with the list of a term. */
@@ -64,7 +64,7 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
   const all = namesIn(manifest.pages ?? [], manifest);
   const names = (slot: number): PageRow | undefined => all.get(slot);
   const folder = manifest.shards === undefined ? '' : `${manifest.shards}/`;
-  const tables = { terms: open(manifest.terms), words: open(manifest.words), endings: open(manifest.endings) };
+  const tables = { terms: open(manifest.terms), words: open(manifest.words) };
   // The version changes with the content of any file.
   const pathOf = (kind: ShardKind, index: number): string =>
     `${folder}${shardPath(kind, tables[kind].names[index] ?? '')}?${manifest.version}`;
@@ -85,20 +85,16 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
     },
     shardOf: (term) => pathOf('terms', shardOf(tables.terms.froms, term)),
     hasRead: (term) => once.has(pathOf('terms', shardOf(tables.terms.froms, term))),
-    async words(kind, start) {
-      const key = kind === 'endings' ? backwards(start) : start;
-      const { froms, names: files } = tables[kind];
-      const first = shardOf(froms, key);
-      const last = Math.min(shardOf(froms, `${key}\uffff`), first + mostWordShards - 1, files.length - 1);
-      const matches: KnownWord[] = [];
+    async words(start) {
+      const { froms, names: files } = tables.words;
+      const first = shardOf(froms, start);
+      const last = Math.min(shardOf(froms, `${start}\uffff`), first + mostWordShards - 1, files.length - 1);
       const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-      const shards = indexes.map((index) => once.file(pathOf(kind, index), (file) => readWordShard(file as WordShard)));
-      for (const words of await Promise.all(shards)) {
-        for (const { word, count } of words) {
-          if (word.startsWith(key)) matches.push({ word: kind === 'endings' ? backwards(word) : word, count });
-        }
-      }
-      return matches;
+      const shards = indexes.map((index) =>
+        once.file(pathOf('words', index), (file) => readWordShard(file as WordShard)),
+      );
+      const matches = (await Promise.all(shards)).flat().filter(({ word }) => word.startsWith(start));
+      return matches.map(({ word, count }) => ({ word: wordOfKey(word), count }));
     },
     rows: (place) => rows.get(place) ?? [],
     page: names,

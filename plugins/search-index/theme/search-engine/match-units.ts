@@ -1,5 +1,6 @@
 import type { IndexReader, KnownWord, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
+import { endingKey } from './root-slots.js';
 import { beginningKey, longestBeginning } from './analyse-part.js';
 
 /** A term that matches a unit of a query. */
@@ -157,9 +158,9 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
   const kept = letters.length >= 7 ? 3 : 2;
   const [sameStart, sameEnd, swapped] = await Promise.all([
-    reader.words('words', letters.slice(0, kept).join('')),
-    reader.words('endings', letters.slice(-kept).join('')),
-    letters.length === lettersForOne ? reader.words('words', middleSwapped(letters)) : [],
+    reader.words(letters.slice(0, kept).join('')),
+    reader.words(endingKey(letters.slice(-kept).join(''))),
+    letters.length === lettersForOne ? reader.words(middleSwapped(letters)) : [],
   ]);
   const corrections = new Map<string, Correction & { count: number }>();
   const consider = ({ word, count }: KnownWord, distance: number): void => {

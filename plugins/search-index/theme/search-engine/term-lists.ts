@@ -1,5 +1,5 @@
 import type { PartAnalysis } from './analyse-part.js';
-import { backwards, hashText } from './root-slots.js';
+import { endingKey, hashText } from './root-slots.js';
 import { cutShards, openTable, type SavedSegment, type SegmentTable, type TableLayout } from './segment-table.js';
 import type { WordShard } from './index-files.js';
 import type { Fragment } from './search-result.js';
@@ -17,29 +17,22 @@ export interface NumberedPart extends PartAnalysis {
 export interface SavedTables {
   terms: readonly SavedSegment[];
   words: readonly SavedSegment[];
-  endings: readonly SavedSegment[];
 }
 
 /** All parts, by term and by word. */
 export interface TermLists {
   terms: SegmentTable<TermList>;
-  /** Number of parts by word. */
+  /** Number of parts by word, and by its letters from the last to the first: see `endingKey`. */
   words: SegmentTable<number>;
-  /** The same words reversed, with the published numbers. They are updated when the lists are closed. */
-  endings: SegmentTable<number>;
-  /** Words whose number has changed, with the previously published number. */
-  changed: Map<string, number>;
 }
 
-const noTables: SavedTables = { terms: [], words: [], endings: [] };
+const noTables: SavedTables = { terms: [], words: [] };
 
 /** Opens the lists of saved tables, or creates new ones. */
 export function createTermLists(source: TermSource, saved: SavedTables = noTables): TermLists {
   return {
     terms: openTable(createTermLayout(source), saved.terms),
     words: openTable(wordLayout, saved.words),
-    endings: openTable(endingLayout, saved.endings),
-    changed: new Map(),
   };
 }
 
@@ -108,30 +101,21 @@ function openList(open: Map<string, TermList>, term: string): Posting[] {
   return list;
 }
 
-function countWord({ words, changed }: TermLists, word: string, difference: 1 | -1): void {
-  const open = words.at(word);
-  const before = open.get(word) ?? 0;
-  const count = before + difference;
-  if (count > 0) open.set(word, count);
-  else open.delete(word);
-  if (!changed.has(word)) changed.set(word, publishedCount(before));
+function countWord({ words }: TermLists, word: string, difference: 1 | -1): void {
+  for (const key of [word, endingKey(word)]) {
+    const open = words.at(key);
+    const count = (open.get(key) ?? 0) + difference;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  }
 }
 
 /** Closes the lists: the tables for the next build. */
 export function closeTermLists(
-  { terms, words, endings, changed }: TermLists,
+  { terms, words }: TermLists,
   name: (content: string) => string,
 ): Record<keyof SavedTables, SavedSegment[]> {
-  for (const [word, before] of changed) {
-    const published = publishedCount(words.at(word).get(word) ?? 0);
-    if (published === before) continue;
-    const ending = backwards(word);
-    const open = endings.at(ending);
-    if (published < 0) open.delete(ending);
-    else open.set(ending, published);
-  }
-  changed.clear();
-  return { terms: terms.close(name), words: words.close(name), endings: endings.close(name) };
+  return { terms: terms.close(name), words: words.close(name) };
 }
 
 /** Index of the first posting that is not below `entry`. */
@@ -153,39 +137,27 @@ const fullSize = 12_000;
 const anchorEvery = 1024;
 const isAnchor = (word: string): boolean => hashText(word) % anchorEvery === 0;
 
-/** The published number of parts with a word: the binary logarithm, -1 for none. */
-function publishedCount(count: number): number {
-  return count === 0 ? -1 : Math.floor(Math.log2(count));
-}
-
-/** The vocabulary, with the number of parts of each word. */
-const wordLayout = countLayout(publishedCount);
-
-/** The reversed words, with the published numbers. */
-const endingLayout = countLayout((count) => count);
-
-function countLayout(publish: (count: number) => number): TableLayout<number> {
-  return {
-    isAnchor,
-    write: (counts) =>
-      [counts.map(({ key }) => key).join(' '), counts.map(({ value }) => value.toString(36)).join(' ')].join('\n'),
-    read(body) {
-      const [words = '', counts = ''] = body.split('\n');
-      const all = counts.split(' ');
-      return words.split(' ').map((key, index) => ({ key, value: Number.parseInt(all[index] ?? '', 36) }));
-    },
-    shards(counts) {
-      const entries = counts.map(({ key, value }) => ({ key, value, size: key.length + 2 }));
-      return cutShards(entries, fullSize).map((shard) => {
-        const content: WordShard = {
-          words: shard.map(({ key }) => key).join(' '),
-          counts: shard.map(({ value }) => publish(value).toString(36)).join(''),
-        };
-        return { first: shard[0]?.key ?? '', last: shard.at(-1)?.key ?? '', content: JSON.stringify(content) };
-      });
-    },
-  };
-}
+/** The vocabulary, with the number of parts of each word. Published are the binary logarithms. */
+const wordLayout: TableLayout<number> = {
+  isAnchor,
+  write: (counts) =>
+    [counts.map(({ key }) => key).join(' '), counts.map(({ value }) => value.toString(36)).join(' ')].join('\n'),
+  read(body) {
+    const [words = '', counts = ''] = body.split('\n');
+    const all = counts.split(' ');
+    return words.split(' ').map((key, index) => ({ key, value: Number.parseInt(all[index] ?? '', 36) }));
+  },
+  shards(counts) {
+    const entries = counts.map(({ key, value }) => ({ key, value, size: key.length + 2 }));
+    return cutShards(entries, fullSize).map((shard) => {
+      const content: WordShard = {
+        words: shard.map(({ key }) => key).join(' '),
+        counts: shard.map(({ value }) => Math.floor(Math.log2(value)).toString(36)).join(''),
+      };
+      return { first: shard[0]?.key ?? '', last: shard.at(-1)?.key ?? '', content: JSON.stringify(content) };
+    });
+  },
+};
 
 function split(list: string): string[] {
   return list === '' ? [] : list.split(' ');
