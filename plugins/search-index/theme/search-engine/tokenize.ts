@@ -331,7 +331,7 @@ export function isAscii(text: string): boolean {
  * Folds a word. The decomposition of some letters contains spaces. They are removed, because spaces separate terms in
  * lists.
  */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   const folded = fold(word);
   return /[\s,^]/.test(folded) ? folded.replace(/[\s,^]+/g, '') : folded;
 }
