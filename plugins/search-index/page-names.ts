@@ -59,7 +59,7 @@ function expressionOf(pattern: string): RegExp {
     if (part === '**/') return '(?:.*/)?';
     if (part === '/**') return '(?:/.*)?';
     if (part === '**') return '.*';
-    return part === '*' ? '[^/]*' : String.raw`\${part}`;
+    return part === '*' ? '[^/]*' : `\\${part}`;
   });
   return new RegExp(`^/?${expression.replace(/^\//, '')}$`);
 }
