@@ -1,8 +1,7 @@
 import { type Site, hash } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
-import { analysePart, type PartAnalysis } from './theme/search-engine/analyse-part.js';
-import { createStem, createTermReader } from './theme/search-engine/term-reader.js';
+import { analysePart, type PartAnalysis, createStem, createTermReader } from './theme/search-engine/analyse-part.js';
 import type { Fragment, SearchPage } from './theme/search-engine/search-result.js';
 import { writeFragment } from './theme/search-engine/index-files.js';
 import { type PagePart, splitPage } from './theme/search-engine/split-page.js';

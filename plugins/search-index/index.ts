@@ -45,7 +45,7 @@ import {
   sharedFolder,
   versionsFile,
   type SearchedVersion,
-} from './theme/search-engine/index-folder.js';
+} from './theme/search-engine/index-files.js';
 import type { SearchSettings } from './theme/search-settings.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysePart } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
+import {
+  analysePart,
+  createStem,
+  createTermReader,
+} from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
 import { hitOf, postingsIn } from '../../../plugins/search-index/theme/search-engine/postings.js';
 import type { Fragment } from '../../../plugins/search-index/theme/search-engine/search-result.js';
-import { createStem, createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
 
 const reader = createTermReader(createStem('en'));
 const analyse = (text: string) => {

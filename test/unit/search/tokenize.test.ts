@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createStem } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
+import { createStem } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
 import { fold, tokenize, tokenizeName } from '../../../plugins/search-index/theme/search-engine/tokenize.js';
 
 const none = (word: string): string => word;

@@ -9,7 +9,7 @@ import { type RankedPart, type RankedSection, rankParts } from './rank-sections.
 import { rootOfSlot, rootTerm, type SearchRoot, slotNumbers, weightOfSlot } from './root-slots.js';
 import type { Fragment, SearchResult, SearchResults } from './search-result.js';
 import type { SectionRow } from './section-rows.js';
-import { createStem } from './term-reader.js';
+import { createStem } from './analyse-part.js';
 import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
 export interface SearchOptions {
