@@ -36,7 +36,7 @@ export interface IndexReader {
   /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
   /**
-   * Words that start with a text, or words whose `endingKey` does, from at most three shards.
+   * Words that start with a text, or words whose `endingKey` does, from at most two shards.
    */
   words(start: string): Promise<KnownWord[]>;
   /** Terms that start with a text, from at most two shards. */
@@ -56,7 +56,7 @@ export interface IndexReader {
 /** Reads a JSON file by its path, relative to the folder of the index. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<unknown>;
 
-const mostWordShards = 3;
+const mostWordShards = 2;
 
 export function createIndexReader(manifest: Manifest, read: ReadFile): IndexReader {
   const once = readOnce(read);

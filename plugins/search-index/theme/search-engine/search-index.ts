@@ -132,7 +132,7 @@ async function readFirst(
 function filesOf(matched: readonly MatchedUnit[], reader: IndexReader): number {
   const lists = new Set(matched.flatMap(({ answers }) => answers.map(({ term }) => reader.shardOf(term))));
   const isCorrected = matched.some(({ unit, answers }) => unit.isWord && answers.every(({ factor }) => factor < 1));
-  return lists.size + (isCorrected ? 2 : 0);
+  return lists.size + (isCorrected ? 3 : 0);
 }
 
 /** Numbers of pages, and of their parts, whose sections can be shown. */
