@@ -51,6 +51,8 @@ export interface IndexReader {
   page(slot: number): PageRow | undefined;
   /** Reads the page of a slot. */
   fragment(slot: number): Promise<Fragment>;
+  /** The same reader, which calls `gate` before it reads a file. It reads none if that rejects. */
+  gated(gate: () => Promise<void>): IndexReader;
 }
 
 /** Reads a JSON file by its path, relative to the folder of the index. Rejects if it does not exist. */
@@ -68,19 +70,19 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
   // The version changes with the content of any file.
   const pathOf = (kind: ShardKind, index: number): string =>
     `${folder}${shardPath(kind, tables[kind].names[index] ?? '')}?${manifest.version}`;
-  const termShard = (index: number): Promise<OpenShard> =>
-    once.file(pathOf('terms', index), (file) => openShard(file as TermShard, { rows, names, manifest }));
+  const termShard = (index: number, gate: () => Promise<void>): Promise<OpenShard> =>
+    once.file(pathOf('terms', index), gate, (file) => openShard(file as TermShard, { rows, names, manifest }));
   const isEmpty = manifest.terms.from === null;
-  return {
+  const readerWith = (gate: () => Promise<void>): IndexReader => ({
     manifest,
     async list(term) {
-      return isEmpty ? null : (await termShard(shardOf(tables.terms.froms, term))).list(term);
+      return isEmpty ? null : (await termShard(shardOf(tables.terms.froms, term), gate)).list(term);
     },
     async startingWith(start) {
       const { froms } = tables.terms;
       const first = shardOf(froms, start);
       const indexes = froms[first + 1]?.startsWith(start) ? [first, first + 1] : [first];
-      const shards = isEmpty ? [] : await Promise.all(indexes.map(termShard));
+      const shards = isEmpty ? [] : await Promise.all(indexes.map((index) => termShard(index, gate)));
       return shards.flatMap((shard) => shard.startingWith(start));
     },
     shardOf: (term) => pathOf('terms', shardOf(tables.terms.froms, term)),
@@ -91,15 +93,17 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
       const last = Math.min(shardOf(froms, `${start}\uffff`), first + mostWordShards - 1, files.length - 1);
       const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
       const shards = indexes.map((index) =>
-        once.file(pathOf('words', index), (file) => readWordShard(file as WordShard)),
+        once.file(pathOf('words', index), gate, (file) => readWordShard(file as WordShard)),
       );
       const matches = (await Promise.all(shards)).flat().filter(({ word }) => word.startsWith(start));
       return matches.map(({ word, count }) => ({ word: wordOfKey(word), count }));
     },
     rows: (place) => rows.get(place) ?? [],
     page: names,
-    fragment: (slot) => once.file(`${fragmentPath(slot)}?${manifest.version}`, (file) => file as Fragment),
-  };
+    fragment: (slot) => once.file(`${fragmentPath(slot)}?${manifest.version}`, gate, (file) => file as Fragment),
+    gated: readerWith,
+  });
+  return readerWith(() => Promise.resolve());
 }
 
 /** Reads each file once. */
@@ -107,7 +111,8 @@ function readOnce(read: ReadFile) {
   const files = new Map<string, Promise<unknown>>();
   return {
     has: (path: string): boolean => files.has(path),
-    file<T>(path: string, decode: (file: unknown) => T): Promise<T> {
+    async file<T>(path: string, gate: () => Promise<void>, decode: (file: unknown) => T): Promise<T> {
+      if (!files.has(path)) await gate();
       const pending = files.get(path);
       if (pending) return pending as Promise<T>;
       const promise = read(path).then(decode);

@@ -20,7 +20,7 @@ export interface SearchOptions {
   /** Id of a content root: only its pages are found. Default: all. An unknown id is like none. */
   root?: string;
   /**
-   * Called before files are read, with true, and between the steps of a query. The query ends if it returns false.
+   * Called with true before a query reads its first file, and with false before others. The query ends if it returns false.
    * Default: it never ends.
    */
   pause?(needsFiles: boolean): Promise<boolean>;
@@ -57,17 +57,23 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
     });
     return opening;
   };
-  const search = async (query: string, options: SearchOptions): Promise<SearchResults | null> => {
+  const searchOnce = async (query: string, options: SearchOptions): Promise<SearchResults> => {
     const opened = await (current ?? open());
     try {
       return await searchIn(opened, query, options);
     } catch (error) {
+      if (error instanceof Dropped) throw error;
       // A new build may have removed the files since the manifest was read.
       const latest = await open();
       if (latest === opened) throw error;
       return searchIn(latest, query, options);
     }
   };
+  const search = (query: string, options: SearchOptions): Promise<SearchResults | null> =>
+    searchOnce(query, options).catch((error: unknown) => {
+      if (error instanceof Dropped) return null;
+      throw error;
+    });
   return {
     open: async () => (await open()).reader.manifest.roots ?? [],
     search: async (query, options = {}) => (await search(query, options)) ?? { results: [], count: 0 },
@@ -83,16 +89,14 @@ async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promis
   return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language) };
 }
 
-async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults | null> {
+async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults> {
   const { stem } = opened;
   const { hits = 20, snippetWords = 10, root, pause = isWanted } = options;
-  const reader = root === undefined ? opened.reader : rootReader(opened.reader, root);
+  const gated = opened.reader.gated(gateOf(pause));
+  const reader = root === undefined ? gated : rootReader(gated, root);
   const query = parseQuery(text, stem);
   if (query.units.length === 0) return { results: [], count: 0 };
-  const isAtHand = query.units.every(({ term, isJoined }) => isJoined || reader.hasRead(term));
-  if (!(await pause(!isAtHand))) return null;
   const matched = await matchUnits(query.units, reader, stem);
-  if (!(await pause(false))) return null;
   const { parts: total, weights, roots = [] } = reader.manifest;
   const numbers = slotNumbers(roots, weights);
   const ranked = rankParts(matched, { total, weightOf: (slot) => weightOfSlot(slot, numbers) });
@@ -108,6 +112,19 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
 }
 
 const isWanted = (): Promise<boolean> => Promise.resolve(true);
+
+/** Another query was typed. */
+class Dropped extends Error {}
+
+/** Waits once for a pause before the first file of a query is read. Throws if the query is dropped. */
+function gateOf(pause: NonNullable<SearchOptions['pause']>): () => Promise<void> {
+  let paused: Promise<boolean> | undefined;
+  return async () => {
+    const isFirst = paused === undefined;
+    paused ??= pause(true);
+    if (!(await paused) || !(isFirst || (await pause(false)))) throw new Dropped();
+  };
+}
 
 /** Maximum number of files that a query reads after the manifest, if it has few words. */
 const mostFiles = 5;

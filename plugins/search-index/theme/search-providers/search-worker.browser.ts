@@ -23,7 +23,7 @@ scope.addEventListener('message', ({ data }) => {
 });
 
 /** Milliseconds without another query before files are read, so that beginnings of words read none. */
-const quiet = 90;
+const quiet = 170;
 
 async function answer({ id, index, query, root, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
   const search = indexes.get(index) ?? createSearchIndex((path) => read(index, path));
