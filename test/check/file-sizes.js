@@ -6,7 +6,7 @@ const most = 400;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', isPreset: false, mostLines: 77_100, mostFiles: 860 },
+  { name: 'tapdocs', isPreset: false, mostLines: 77_122, mostFiles: 860 },
   { name: 'the presets', isPreset: true, mostLines: 12_500, mostFiles: 185 },
 ];
 
