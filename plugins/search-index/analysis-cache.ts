@@ -1,7 +1,10 @@
-import type { Site } from 'tapdocs';
+import { type Site, hash } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
-import type { IndexedPart } from './index-page.js';
 import type { SavedTables } from './theme/search-engine/term-lists.js';
+import { analysePart, type PartAnalysis, createStem, createTermReader } from './theme/search-engine/analyse-part.js';
+import type { Fragment, SearchPage } from './theme/search-engine/search-result.js';
+import { writeFragment } from './theme/search-engine/index-files.js';
+import { type PagePart, splitPage } from './theme/search-engine/split-page.js';
 
 /** The state of an index in the last build. */
 export interface IndexState {
@@ -21,10 +24,13 @@ export interface PageState {
   path: string;
   /** Number of its content root. */
   root: number;
+  weight: number;
+  title: string;
+  group: string;
   /** Identifies all inputs of the page's part of the index except the path. */
   key: string;
-  /** Keys of its parts, with the hashes of their fragments and their size in bytes. */
-  parts: [key: string, fragment: string, size: number][];
+  /** Keys of its parts, with the hashes of their fragments. */
+  parts: [key: string, fragment: string][];
 }
 
 /** The lists of the last build. */
@@ -54,12 +60,12 @@ const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ path: '', root: 0, key: '', parts: [[]] }),
+  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', parts: [[]] }),
   slots: [0],
 };
 
 const tableSample = [{ start: '', body: '', shards: [{ first: '', last: '', name: '' }] }];
-const listSample = { key: '', tables: { terms: tableSample, words: tableSample, endings: tableSample } };
+const listSample = { key: '', tables: { terms: tableSample, words: tableSample } };
 
 /** @param store has the parts of pages */
 export function createAnalysisCache(folder: string, store: Site['store']): AnalysisCache {
@@ -79,4 +85,49 @@ export function createAnalysisCache(folder: string, store: Site['store']): Analy
       writeCache(file, state);
     },
   };
+}
+
+/** A part of a page in the cache. Its fragment is that without a version. */
+export interface IndexedPart extends PartAnalysis {
+  key: string;
+  fragment: Fragment;
+  /** Hash of the text of its fragment. */
+  hash: string;
+}
+
+/** Analyses a part of a page. */
+export type Analyse = (part: PagePart, isFirst: boolean) => PartAnalysis;
+
+/** Analyses parts in a language. */
+export function createAnalyser(language: string): Analyse {
+  const reader = createTermReader(createStem(language));
+  return (part, isFirst) => analysePart(part, { isFirst, reader });
+}
+
+/** The parts of a page, the same for each path that the page has in some version. */
+export type AnalysedPage = readonly (PartAnalysis & PagePart)[];
+
+/**
+ * Splits a page into parts and analyses them.
+ *
+ * @param name path of the page with a tab for the prefix of its version, for which no reader searches
+ */
+export function analysePage(page: SearchPage, { analyse, name }: { analyse: Analyse; name: string }): AnalysedPage {
+  const parts = splitPage({ ...page, path: name });
+  return parts.map((part, index) => ({ ...part, ...analyse(part, index === 0) }));
+}
+
+/** The data of a page for the index, and the texts of its fragments. */
+export interface IndexedPage {
+  parts: IndexedPart[];
+  fragments: string[];
+}
+
+/** A page of an index at its path. */
+export function pageAt(path: string, page: AnalysedPage): IndexedPage {
+  const fragments = page.map(({ fragment }) => writeFragment({ ...fragment, path }));
+  const parts = page.map(({ key, fragment, terms, places, words }, index): IndexedPart => {
+    return { key, fragment, terms, places, words, hash: hash(fragments[index] ?? '') };
+  });
+  return { parts, fragments };
 }

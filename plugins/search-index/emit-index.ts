@@ -1,26 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
-import { type AnalysisCache, emptyState, type IndexState, type ListState } from './analysis-cache.js';
 import {
+  type AnalysisCache,
+  emptyState,
+  type IndexState,
+  type ListState,
+  type PageState,
   type Analyse,
   type AnalysedPage,
   analysePage,
   type IndexedPage,
   type IndexedPart,
   pageAt,
-} from './index-page.js';
+} from './analysis-cache.js';
 import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './search-hooks.js';
 import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
-import { fragmentPath, manifestPath } from './theme/search-engine/index-files.js';
+import { fragmentPath, manifestPath, mostNames, type PageName } from './theme/search-engine/index-files.js';
 import {
-  type IndexRoot,
-  rootNumbers,
-  type SearchRoot,
   assignSlots,
-  rootSlot,
+  completeSlot,
+  type IndexRoot,
+  type SearchRoot,
+  type SlotNumbers,
+  slotNumbers,
 } from './theme/search-engine/root-slots.js';
+import type { Fragment } from './theme/search-engine/search-result.js';
 import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
+import type { TermSource } from './theme/search-engine/term-shards.js';
 
 export interface IndexSurroundings {
   output: Output;
@@ -62,7 +69,10 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
   const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
   const isKnown = indexState.program === job.state && indexState.key === key;
   if (isKnown && [...fragmentFiles(indexState, job.folder), ...indexState.files].every(keep)) return null;
-  const numbers = rootNumbers(job.roots);
+  const numbers = slotNumbers(
+    job.roots,
+    sources.map(({ weight }) => weight),
+  );
   const made = await makeIndex({ job, sources, numbers }, { ...surroundings, indexState });
   const { pages, slots, files, tables, indexer } = made;
   const state = { program: job.state, key, files, pages, slots: [...slots.values()] };
@@ -80,8 +90,7 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
 interface MakeIndex {
   job: KeyedJob;
   sources: readonly KeyedSource[];
-  /** Result of `rootNumbers`. */
-  numbers: number;
+  numbers: SlotNumbers;
 }
 
 /** Writes the changed files of an index, and keeps the others. */
@@ -112,19 +121,76 @@ async function makeIndex(
       output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
     }
   }
-  const roots = countParts(job.roots, pages);
+  const saved = basis.lists();
+  const change = { pages, slots, before, saved, numbers, old: basis.parts, now };
+  const hasNames = slots.size <= mostNames;
   const options = {
-    fragments: describeFragments(pages),
-    roots,
+    parts: describeParts(pages),
+    roots: countParts(job.roots, pages),
+    weights: numbers.weights,
+    pages: hasNames ? namesOf(pages, slots) : undefined,
+    prefixes: prefixesOf(sources),
     language: job.language,
     hash,
     earlier: neighbour?.shards,
     shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
   };
-  const saved = basis.lists();
-  const lists = await updateLists({ pages, slots, before, saved, numbers, old: basis.parts, now });
-  const built = buildIndex(lists, options);
-  return { pages, slots, indexer, ...built, files: writeShards(job, built, surroundings) };
+  const partsOf = (name: string): IndexedPart[] | null => {
+    const { key = '' } = pages[name] ?? {};
+    return indexer.parts(key) ?? basis.parts(key) ?? cache.parts(key);
+  };
+  const write = (built: BuiltIndex): IndexState['files'] => writeShards(job, built, surroundings);
+  return { pages, slots, indexer, ...(await makeFiles({ ...change, hasNames }, { partsOf, options, write })) };
+}
+
+interface MakeFiles {
+  /** Parts of a page; null if they are no longer known. */
+  partsOf(name: string): IndexedPart[] | null;
+  options: IndexOptions;
+  /** Writes the files, except those that the output keeps. */
+  write(built: BuiltIndex): IndexState['files'];
+}
+
+async function makeFiles(change: PageChange, { partsOf, options, write }: MakeFiles) {
+  const names = new Map(
+    Object.entries(change.pages).flatMap(([name, { parts }]) =>
+      parts.map(([key], index) => [change.slots.get(key) ?? 0, { name, index }] as const),
+    ),
+  );
+  const made = new Map<string, IndexedPart[]>();
+  const fragment = (slot: number): Fragment => {
+    const { name = '', index = 0 } = names.get(slot) ?? {};
+    const parts = made.get(name) ?? partsOf(name);
+    const part = parts?.[index];
+    if (!parts || !part) throw new LostParts(name);
+    made.set(name, parts);
+    return part.fragment;
+  };
+  const build = async (start: (source: TermSource) => Promise<TermLists>) => {
+    const built = buildIndex(await start({ numbers: change.numbers, hasNames: change.hasNames, fragment }), options);
+    return { ...built, files: write(built) };
+  };
+  try {
+    return await build((source) => updateLists(change, source));
+  } catch (error) {
+    if (!(error instanceof LostParts)) throw error;
+    for (const name of Object.keys(change.pages)) made.set(name, await change.now(name));
+    return build((source) => startAgain(change, source));
+  }
+}
+
+/** The cache has lost the parts of a page whose rows are made again. */
+class LostParts extends Error {}
+
+/** What the paths of pages have at the tab of their names, by what is before it. */
+function prefixesOf(sources: readonly KeyedSource[]): Record<string, string> {
+  const prefixes: Record<string, string> = {};
+  for (const { name, path } of sources) {
+    const [before = '', after] = name.split('\t');
+    if (after === undefined || before.length + after.length === path.length) continue;
+    prefixes[before] = path.slice(before.length, path.length - after.length);
+  }
+  return prefixes;
 }
 
 function basisOf(
@@ -172,17 +238,21 @@ function createIndexer(job: IndexJob, { records, analyse, neighbour }: IndexSurr
   };
 }
 
-function stateOf({ path, root, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
-  return { path, root, key, parts: parts.map((part) => [part.key, part.fragment, part.size]) };
+function stateOf({ path, root, weight, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
+  const { title = '', group = '' } = parts[0]?.fragment ?? {};
+  return { path, root, weight, title, group, key, parts: parts.map((part) => [part.key, part.hash]) };
 }
 
-function describeFragments(pages: IndexState['pages']): IndexOptions['fragments'] {
+/** The pages in the manifest of a small site. */
+function namesOf(pages: IndexState['pages'], slots: ReadonlyMap<string, number>): PageName[] {
+  return Object.entries(pages).flatMap(([name, { title, group, parts }]) =>
+    parts.map(([key]): PageName => [slots.get(key) ?? 0, name, title, group]),
+  );
+}
+
+function describeParts(pages: IndexState['pages']): { count: number; version: string } {
   const parts = Object.values(pages).flatMap((page) => page.parts);
-  return {
-    count: parts.length,
-    size: parts.reduce((sum, [, , size]) => sum + size, 0),
-    version: hashOf(parts.map(([, fragment]) => fragment).sort()),
-  };
+  return { count: parts.length, version: hashOf(parts.map(([, fragment]) => fragment).sort()) };
 }
 
 /** The roots with the numbers of their parts. */
@@ -199,10 +269,10 @@ function writeShards(
   { files }: BuiltIndex,
   { output, shared }: IndexSurroundings,
 ): IndexState['files'] {
-  return files.map(({ path, content }) => {
+  return files.map(({ path, hash: contentHash, content }) => {
     const isManifest = path === manifestPath;
     const place = (isManifest ? folder : shardFolder) + path;
-    const key = isManifest ? hash(content()) : path;
+    const key = isManifest ? hash(content()) : contentHash;
     if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
     shared.add(place);
     return [place, key];
@@ -218,8 +288,10 @@ interface PageChange {
   slots: ReadonlyMap<string, number>;
   before: IndexState;
   saved: ListState | null;
-  /** Result of `rootNumbers`. The previous state has the same. */
-  numbers: number;
+  /** The previous state has the same. */
+  numbers: SlotNumbers;
+  /** Whether the manifest has the names of all pages. */
+  hasNames: boolean;
   /** Parts of a page by a previous key; null if they are no longer known. */
   old(key: string): IndexedPart[] | null;
   /** Current parts of a page. */
@@ -230,16 +302,18 @@ interface PageChange {
  * The lists of all parts: those of the last build or of another version, updated with the changes. The result is the same as that of starting
  * again.
  */
-async function updateLists(change: PageChange): Promise<TermLists> {
-  const { pages, slots, before, saved, numbers } = change;
+async function updateLists(change: PageChange, source: TermSource): Promise<TermLists> {
+  const { pages, slots, before, saved, numbers, hasNames } = change;
   const oldSlots = slotsOf(before.pages, before, numbers);
   const changed = changedPages(change, oldSlots);
-  if (saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged) return startAgain(change);
-  const lists = createTermLists(saved.tables, numbers);
+  const hadNames = before.slots.length <= mostNames;
+  if (hadNames !== hasNames || saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged)
+    return startAgain(change, source);
+  const lists = createTermLists(source, saved.tables);
   for (const name of changed) {
     const cached = before.pages[name];
     const old = cached ? change.old(cached.key) : [];
-    if (!old) return startAgain(change);
+    if (!old) return startAgain(change, source);
     const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
     for (const part of numbered(await change.now(name), slots)) {
       replacePart(lists, bySlot.get(part.slot) ?? null, part);
@@ -250,25 +324,24 @@ async function updateLists(change: PageChange): Promise<TermLists> {
   return lists;
 }
 
-/**
- * Slots of the parts of all pages, in their order. Parts keep their previous slots.
- *
- * @param numbers result of `rootNumbers`
- */
-function slotsOf(pages: IndexState['pages'], before: IndexState, numbers: number): Map<string, number> {
-  const parts = partsOf(pages);
-  const old = partsOf(before.pages);
+/** Slots of the parts of all pages, in their order. Parts keep their previous slots. */
+function slotsOf(pages: IndexState['pages'], before: IndexState, numbers: SlotNumbers): Map<string, number> {
+  const parts = partKeys(pages);
+  const old = partKeys(before.pages);
   const isSame =
     old.length === parts.length &&
-    parts.every(([key, root], index) => key === old[index]?.[0] && root === old[index][1]);
+    parts.every(([key, page], index) => {
+      const [oldKey, oldPage] = old[index] ?? [];
+      return key === oldKey && page.root === oldPage?.root && page.weight === oldPage.weight;
+    });
   if (isSame) return new Map(parts.map(([key], index) => [key, before.slots[index] ?? 0]));
   const slots = assignSlots(parts.map(([key]) => key));
-  return new Map(parts.map(([key, root]) => [key, rootSlot(slots.get(key) ?? 0, root, numbers)]));
+  return new Map(parts.map(([key, page]) => [key, completeSlot(slots.get(key) ?? 0, page, numbers)]));
 }
 
-/** Parts of all pages, with their roots. */
-function partsOf(pages: IndexState['pages']): [key: string, root: number][] {
-  return Object.values(pages).flatMap(({ root, parts }) => parts.map(([key]): [string, number] => [key, root]));
+/** Keys of the parts of all pages, with their pages. */
+function partKeys(pages: IndexState['pages']): [key: string, page: PageState][] {
+  return Object.values(pages).flatMap((page) => page.parts.map(([key]): [string, PageState] => [key, page]));
 }
 
 /** Names of added, removed and changed pages, and of pages with other numbers. */
@@ -280,8 +353,8 @@ function changedPages({ pages, slots, before }: PageChange, oldSlots: ReadonlyMa
   });
 }
 
-async function startAgain({ pages, slots, now, numbers }: PageChange): Promise<TermLists> {
-  const lists = createTermLists(undefined, numbers);
+async function startAgain({ pages, slots, now }: PageChange, source: TermSource): Promise<TermLists> {
+  const lists = createTermLists(source);
   const parts: NumberedPart[] = [];
   for (const name of Object.keys(pages)) parts.push(...numbered(await now(name), slots));
   for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);

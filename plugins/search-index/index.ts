@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   type Config,
   type Output,
-  pathIn,
   type Plugin,
   type RecordReader,
   type Route,
@@ -16,7 +15,6 @@ import {
 import {
   type BundlerConfiguration,
   hasText,
-  innerPath,
   isNotFound,
   pathKey,
   rootsWithVersions,
@@ -25,11 +23,12 @@ import {
   versionOf,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
-import { createAnalysisCache } from './analysis-cache.js';
+import { createAnalysisCache, createAnalyser } from './analysis-cache.js';
 import { emitIndex, type EmittedIndex } from './emit-index.js';
 import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
-import { createAnalyser } from './index-page.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
+import { fields } from './page-fields.js';
+import { createPageAliases, createPageNames, createPageWeights } from './page-names.js';
 import {
   createPageGroups,
   createPageRoots,
@@ -46,12 +45,12 @@ import {
   sharedFolder,
   versionsFile,
   type SearchedVersion,
-} from './theme/search-engine/index-folder.js';
+} from './theme/search-engine/index-files.js';
 import type { SearchSettings } from './theme/search-settings.js';
 
 export type { AlgoliaHost, AlgoliaOptions, SearchIndexOptions } from './options.js';
 export { searchHooks, type SearchPageContext } from './search-hooks.js';
-export type { SearchPage, SearchSection } from './theme/search-engine/page.js';
+export type { SearchPage, SearchSection } from './theme/search-engine/search-result.js';
 export type { SearchStrings } from './theme/search-strings.js';
 
 const name = 'search-index';
@@ -72,6 +71,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
     name,
     themeDir,
     strings: stringsByLanguage(english, translations),
+    frontMatter: Object.keys(fields),
     ...(page !== undefined && { pageComponents: ['SearchPage'] }),
     apply(site) {
       checkOptions(options, site.config);
@@ -88,7 +88,7 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
       site.hooks.commands.tap(name, (program, context) => addSearchCommand(program, { site, context, plan }));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const indexes = plan(routes);
-        await emitAll(indexes, { output, records, site, table: routes, code: options.code ?? true });
+        await emitAll(indexes, { output, records, site, table: routes, options });
         for (const [path, list] of versionFiles(site.config, indexes)) output.write(path, JSON.stringify(list));
       });
     },
@@ -156,43 +156,36 @@ interface IndexContext {
   records: RecordReader;
   site: Site;
   table: Routes;
-  /** Whether code blocks are searched. */
-  code: boolean;
+  options: SearchIndexOptions;
 }
 
-function jobOf(index: OneIndex, { site, table, code }: IndexContext): IndexJob {
+function jobOf(index: OneIndex, { site, table, options }: IndexContext): IndexJob {
   const { folder, lang: language, version, routes, isCurrent } = index;
   const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
   const sources = (): IndexSource[] => {
     const nameOf = createPageNames(site.config);
+    const weightOf = createPageWeights(options.weights, site.config);
+    const aliasesOf = createPageAliases(table);
     return routes.map((route) => ({
       path: route.path,
       name: nameOf(route),
       recordPath: route.original?.path ?? route.path,
       group: groups.of(route),
       root: numberOf(route),
+      weight: weightOf(route),
+      aliases: aliasesOf(route),
     }));
   };
   const taps = pageTaps(site, routes);
   const isInTrees = routes.every((route) => isInGit(route, site.config));
   const shardFolder = isCurrent ? folder : sharedFolder(language);
+  const { code = true } = options;
   return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isInTrees };
 }
 
 function isInGit(route: Route, config: Config): boolean {
   return route.tree !== undefined && versionOf(route, config)?.mounts === undefined;
-}
-
-/** Names the pages of an index: by their paths without a version, as long as these differ. */
-function createPageNames(config: Config): (route: Route) => string {
-  const used = new Set<string>();
-  return (route) => {
-    const versionless = pathIn(innerPath(route, config), { version: '', lang: route.lang }, config);
-    const pageName = used.has(versionless) ? route.path : versionless;
-    used.add(pageName);
-    return pageName;
-  };
 }
 
 /** Adds a page that opens the search, for each language, unless the site has a page there. */

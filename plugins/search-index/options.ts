@@ -43,6 +43,12 @@ export interface SearchIndexOptions {
   recent?: boolean;
   /** Whether code blocks are searched. Default: true. */
   code?: boolean;
+  /**
+   * Weights of pages by their paths without version and language, such as `{ '/api/**': 0.8 }`: the scores of their results
+   * are multiplied by the first one that matches. `*` stands for a part of a name, `**` for any part of a path. Default:
+   * release notes and posts count less than other pages.
+   */
+  weights?: Readonly<Record<string, number>>;
 }
 
 const algoliaOptions: PluginOptions = {
@@ -83,6 +89,10 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
       },
       recent: checks.flag,
       code: checks.flag,
+      weights: {
+        expected: 'an object with paths that start with `/` or `**`, and numbers above 0, up to 10',
+        accepts: (value) => isPlainObject(value) && Object.entries(value).every(isWeight),
+      },
     },
     { factory, config },
   );
@@ -92,6 +102,10 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
   const place = configPlace(config, { key: `${factory}.algolia` });
   if (missing.length > 0)
     fail(missing.map((key) => problem('CONFIG_REQUIRED', { key: `${factory}.algolia.${key}` }, place)));
+}
+
+function isWeight([pattern, weight]: [string, unknown]): boolean {
+  return /^(?:\/|\*\*)/.test(pattern) && typeof weight === 'number' && weight > 0 && weight <= 10;
 }
 
 function isHost(value: unknown): boolean {

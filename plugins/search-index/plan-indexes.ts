@@ -13,7 +13,7 @@ import {
   pathPrefix,
   siteData,
 } from 'tapdocs/kit';
-import { indexFolder, indexName } from './theme/search-engine/index-folder.js';
+import { indexFolder, indexName } from './theme/search-engine/index-files.js';
 import { type IndexRoot, noRoot } from './theme/search-engine/root-slots.js';
 
 /** An index, and the place of the readers who search in it. */

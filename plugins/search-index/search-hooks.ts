@@ -1,7 +1,7 @@
 import { SyncWaterfallHook } from 'tapable';
 import { hashOf, type PageRecord, pluginHooks, type Route, type Site, hash, type RecordReader } from 'tapdocs';
 import { cacheKeyOf } from 'tapdocs/kit';
-import type { SearchPage } from './theme/search-engine/page.js';
+import type { SearchPage } from './theme/search-engine/search-result.js';
 import type { IndexRoot } from './theme/search-engine/root-slots.js';
 
 /** The context of a tap of `page`. */
@@ -54,13 +54,17 @@ export function pageTaps(site: Site, routes: readonly Route[]): PageTaps | undef
 /** A page of an index. */
 export interface IndexSource {
   path: string;
-  /** Its path without the version, which differs from that of the other pages of the index. */
+  /** Its path with a tab where versions have their prefix. It differs from that of the other pages of the index. */
   name: string;
   /** Path of the page whose record is read; that of the original for a fallback page. */
   recordPath: string;
   group: string;
   /** Number of its content root: its place in the list of roots, from 1; 0 for none. */
   root: number;
+  /** Weight of its kind of pages: results are multiplied by it. */
+  weight: number;
+  /** Other names of the page. */
+  aliases: readonly string[];
 }
 
 export interface IndexJob {
@@ -110,12 +114,12 @@ async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInpu
   const listed = job.sources();
   const pages: { path: string; inputs: readonly unknown[] }[] = [];
   for (const source of listed) {
-    const { path, name, recordPath, group, root } = source;
+    const { path, name, recordPath, group, root, weight, aliases } = source;
     const tapped = taps?.keyOf(path);
     const inputs =
       tapped === null
-        ? [root, await readPage(source, job, records)]
-        : [name, group, root, await records.hash(recordPath), tapped];
+        ? [root, weight, await readPage(source, job, records)]
+        : [name, group, root, weight, aliases, await records.hash(recordPath), tapped];
     pages.push({ path, inputs });
   }
   return {
@@ -138,13 +142,13 @@ export async function readPage(
 /** The page to index. Its description is added at the start, unless the page already starts with it. */
 export function searchPage(
   { title, description, sections }: PageRecord,
-  { path, group, code }: { path: string; group: string; code: boolean },
+  { path, group, code, aliases = [] }: { path: string; group: string; code: boolean; aliases?: readonly string[] },
 ): SearchPage {
   const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
   const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
   if (description === '' || start.some((text) => text.includes(description))) {
-    return { path, title, group, sections: shown };
+    return { path, title, group, aliases, sections: shown };
   }
   const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
-  return { path, title, group, sections: [opening, ...shown] };
+  return { path, title, group, aliases, sections: [opening, ...shown] };
 }

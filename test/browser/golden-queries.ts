@@ -47,10 +47,10 @@ export const english: readonly GoldenQuery[] = [
   ['how to configure a proxy', '/config/server/proxy'],
   // Signs
   ['@rsbuild/plugin-react', '/plugins/list/plugin-react'],
-  ['import.meta.env', '/guide/advanced/env-vars#built-in-variables'],
+  ['import.meta.env', '/guide/advanced/env-vars'],
   ['NODE_ENV', '/config/mode#mode-and-node_env'],
-  ['[contenthash:8]', '/config/output/filename#default-names'],
-  ['.browserslistrc', '/guide/advanced/browserslist#set-the-range'],
+  ['[contenthash:8]', '/guide/basic/output-files#directories-and-names'],
+  ['.browserslistrc', '/guide/advanced/browserslist'],
   ['--open', '/config/server/open'],
   // Sections
   ['github pages', '/guide/basic/static-deploy#deploy-to-github-pages'],
@@ -65,7 +65,7 @@ export const chinese: readonly GoldenQuery[] = [
   ['模块联邦', '/guide/advanced/module-federation'],
   ['快速上手', '/guide/start/quick-start'],
   ['静态资源', '/guide/basic/static-assets'],
-  ['构建性能', '/guide/optimization/build-performance'],
+  ['构建性能', '/guide/debug/build-profiling'],
   ['浏览器兼容性', '/guide/advanced/browser-compatibility'],
   ['服务端渲染', '/guide/advanced/ssr'],
   ['调试模式', '/guide/debug/debug-mode'],
@@ -80,8 +80,8 @@ export const chinese: readonly GoldenQuery[] = [
   ['部署', '/guide/basic/static-deploy'],
   ['别名', '/guide/advanced/alias'],
   ['路径别名', '/guide/advanced/alias'],
-  ['按需编译', '/guide/start/glossary#按需编译'],
-  ['动态导入', '/guide/start/glossary#动态导入'],
+  ['按需编译', '/config/dev/lazy-compilation'],
+  ['动态导入', '/guide/optimization/code-splitting'],
   // Questions
   ['怎么部署到 GitHub Pages', '/guide/basic/static-deploy#部署到-github-pages'],
   ['如何去掉文件名中的 hash', '/guide/faq/features#如何去掉文件名中的-hash'],

@@ -131,7 +131,7 @@ const changes: Readonly<Record<string, Change>> = {
   'search index removed': (root, n) =>
     rmSync(join(root, `dist/search/en/1.${n % 11}`), { recursive: true, force: true }),
   'shards of old versions removed': (root, n) =>
-    rmSync(join(root, 'dist/search/en/@shared', ['terms', 'words', 'endings'][n % 3] ?? ''), {
+    rmSync(join(root, 'dist/search/en/@shared', ['terms', 'words'][n % 2] ?? ''), {
       recursive: true,
       force: true,
     }),

@@ -21,3 +21,16 @@ export interface AlgoliaSettings {
   /** If empty, the hosts of the application are used. */
   hosts: { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
 }
+
+/** Parameters to add to each request: those of the site, and the language as a required facet. */
+export function algoliaParameters(
+  { searchParameters, languageFacet }: Pick<AlgoliaSettings, 'searchParameters' | 'languageFacet'>,
+  lang: string,
+): Record<string, unknown> {
+  if (!languageFacet) return searchParameters;
+  const { facetFilters = [] } = searchParameters;
+  return {
+    ...searchParameters,
+    facetFilters: [`lang:${lang}`, ...(Array.isArray(facetFilters) ? facetFilters : [facetFilters])],
+  };
+}

@@ -4,10 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { hash } from '../../../dist/core/files/hash.js';
 import { pluginStore } from '../../../dist/core/files/store/plugin-store.js';
 import { createStore } from '../../../dist/core/files/store/store.js';
-import { createAnalysisCache } from '../../../dist/plugins/search-index/analysis-cache.js';
+import { createAnalysisCache, createAnalyser } from '../../../dist/plugins/search-index/analysis-cache.js';
 import { emitIndex } from '../../../dist/plugins/search-index/emit-index.js';
 import { keyJob } from '../../../dist/plugins/search-index/search-hooks.js';
-import { createAnalyser } from '../../../dist/plugins/search-index/index-page.js';
 import { benchPage } from './pages.js';
 
 /**
@@ -37,6 +36,8 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     recordPath: String(index),
     group: 'Guide',
     root: 0,
+    weight: 1,
+    aliases: [],
   }));
   let edited = -1;
   let making = 0;

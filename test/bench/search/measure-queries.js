@@ -4,7 +4,8 @@ import { createSearchIndex } from '../../../dist/plugins/search-index/theme/sear
 
 /**
  * @typedef {object} QueryFigures
- * @property {number[]} first bytes, as gzip, that each query fetches when it is the first
+ * @property {number[]} first bytes, as gzip, that each query fetches when it is the first and typed key by key
+ * @property {number[]} requests for these
  * @property {number[]} next the same when another one came before
  * @property {number[]} time milliseconds of each of these, without fetching
  * @property {number} found share of queries with results
@@ -23,16 +24,17 @@ const repeats = 3;
  */
 export async function measureQueries(files, queries) {
   /** @type {QueryFigures} */
-  const figures = { first: [], next: [], time: [], found: 0 };
+  const figures = { first: [], requests: [], next: [], time: [], found: 0 };
   const sizes = new Map([...files].map(([path, text]) => [path, gzipSync(text).length]));
   for (const [number, query] of queries.entries()) {
     const before = queries[(number + 1) % queries.length] ?? query;
     const times = [];
     for (let repeat = 0; repeat < repeats; repeat += 1) {
-      const { first, next, time, count } = await measureQuery(files, { before, query, sizes });
+      const { first, requests, next, time, count } = await measureQuery(files, { before, query, sizes });
       times.push(time);
       if (repeat > 0) continue;
       figures.first.push(first);
+      figures.requests.push(requests);
       figures.next.push(next);
       if (count > 0) figures.found += 1 / queries.length;
     }
@@ -47,17 +49,34 @@ export async function measureQueries(files, queries) {
  */
 async function measureQuery(files, { before, query, sizes }) {
   let bytes = 0;
+  let requests = 0;
   const index = createSearchIndex(async (path) => {
     const file = path.replace(/\?.*$/, '');
     const text = files.get(file);
     if (text === undefined) throw new Error(`No file \`${file}\``);
     bytes += sizes.get(file) ?? 0;
+    requests += 1;
     return JSON.parse(text);
   });
-  await index.search(before);
-  const first = bytes;
+  await index.open();
+  await type(index, before);
+  const [first, firstRequests] = [bytes, requests];
   bytes = 0;
   const start = performance.now();
   const { results } = await index.search(query);
-  return { first, next: bytes, time: performance.now() - start, count: results.length };
+  return { first, requests: firstRequests, next: bytes, time: performance.now() - start, count: results.length };
+}
+
+/**
+ * Types a query at 90 ms a key. The worker waits longer before it reads files, so that the beginnings of the query are only
+ * answered from files that were read.
+ *
+ * @param {import('../../../dist/plugins/search-index/theme/search-engine/search-index.js').SearchIndex} index
+ * @param {string} query
+ */
+async function type(index, query) {
+  for (let end = 1; end < query.length; end += 1) {
+    await index.searchUnlessDropped(query.slice(0, end), { pause: async (needsFiles) => !needsFiles });
+  }
+  await index.search(query);
 }

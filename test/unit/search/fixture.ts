@@ -1,14 +1,25 @@
+import { expect } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
-import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/index-page.js';
-import { assignSlots, rootNumbers, rootSlot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
+import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/analysis-cache.js';
+import {
+  assignSlots,
+  completeSlot,
+  slotNumbers,
+} from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
 import {
   fragmentPath,
   type Manifest,
   manifestPath,
+  mostNames,
+  type PageName,
 } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
-import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/page.js';
+import type {
+  SearchPage,
+  SearchSection,
+  Fragment,
+} from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import {
   createSearchIndex,
   type SearchOptions,
@@ -37,38 +48,40 @@ type Roots = readonly string[];
 
 /** Files of an index of pages, by path. */
 export function filesOf(pages: readonly SearchPage[], language = 'en', roots: Roots = []): Map<string, string> {
-  const numbers = rootNumbers(roots);
+  const numbers = slotNumbers(roots);
   const rootOf = (key: string): number => roots.indexOf(key.split(/[/#]/)[1] ?? '') + 1;
   const analyse = createAnalyser(language);
   const indexed = pages.map((each) => pageAt(each.path, analysePage(each, { analyse, name: each.path })));
-  const parts = indexed.flatMap((each) => each.parts);
-  const slots = assignSlots(parts.map(({ key }) => key));
-  const lists = createTermLists(undefined, numbers);
+  const slots = assignSlots(indexed.flatMap(({ parts }) => parts.map(({ key }) => key)));
   const files = new Map<string, string>();
-  for (const { parts: own, fragments } of indexed) {
-    for (const [index, part] of own.entries()) {
-      const slot = rootSlot(slots.get(part.key) ?? -1, rootOf(part.key), numbers);
-      replacePart(lists, null, { ...part, slot });
-      files.set(fragmentPath(slot), fragments[index] ?? '');
-    }
-  }
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
-  const fragments = {
-    count: parts.length,
-    size,
-    version: parts
-      .map(({ fragment }) => fragment)
-      .sort()
-      .join(),
-  };
+  const parts = indexed.flatMap((each) =>
+    each.parts.map((part, index) => {
+      const slot = completeSlot(slots.get(part.key) ?? -1, { root: rootOf(part.key), weight: 1 }, numbers);
+      files.set(fragmentPath(slot), each.fragments[index] ?? '');
+      return { ...part, slot };
+    }),
+  );
+  const bySlot = new Map(parts.map((part) => [part.slot, part]));
+  const hasNames = parts.length <= mostNames;
+  const fragment = (slot: number): Fragment => bySlot.get(slot)?.fragment ?? expect.fail(`no part ${slot}`);
+  const lists = createTermLists({ numbers, hasNames, fragment });
+  for (const part of parts) replacePart(lists, null, part);
   const counted = roots.map((id, index) => ({
     id,
     label: id.toUpperCase(),
     parts: parts.filter(({ key }) => rootOf(key) === index + 1).length,
   }));
-  for (const { path, content } of buildIndex(lists, { language, roots: counted, fragments, hash }).files) {
-    files.set(path, content());
-  }
+  const version = parts.map((part) => part.hash).sort();
+  const names = parts.map(({ slot, fragment: { path, title, group } }): PageName => [slot, path, title, group]);
+  const options = {
+    language,
+    roots: counted,
+    parts: { count: parts.length, version: version.join() },
+    weights: numbers.weights,
+    pages: hasNames ? names : undefined,
+    hash,
+  };
+  for (const { path, content } of buildIndex(lists, options).files) files.set(path, content());
   return files;
 }
 

@@ -3,32 +3,28 @@ import { expect, test } from 'vitest';
 import { editDistance as wholeDistance } from '../../../core/problems/nearest.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { correctWord, editDistance } from '../../../plugins/search-index/theme/search-engine/match-units.js';
-import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/cut-shards.js';
+import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/segment-table.js';
 import {
+  mostSections,
   posting,
-  readPostings,
-  readWeights,
+  readList,
   writeList,
-} from '../../../plugins/search-index/theme/search-engine/term-shards.js';
+} from '../../../plugins/search-index/theme/search-engine/postings.js';
 import { found, indexOf, page } from './fixture.js';
 import { runs } from '../../runs.js';
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 9 });
 
 test('a posting list is read as it was written', () => {
+  const places = fc.tuple(fc.nat(2 ** 20), fc.nat(mostSections - 1));
   fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.tuple(fc.nat(2 ** 20), fc.integer({ min: 1, max: 35 })), { selector: ([slot]) => slot }),
-      (list) => {
-        const postings = list.map(([slot, weight]) => posting(slot, weight)).sort((a, b) => a - b);
-        const written = writeList(postings);
-        expect(readPostings(written)).toEqual(postings);
-        expect(readWeights(written)).toEqual(
-          new Map(list.sort(([a], [b]) => a - b).map(([slot, weight]) => [slot, weight / 35])),
-        );
-        expect(JSON.stringify(written)).not.toContain(',"gaps');
-      },
-    ),
+    fc.property(fc.uniqueArray(fc.tuple(places, fc.nat(89)), { selector: ([place]) => place.join() }), (list) => {
+      const postings = list.map(([[slot, section], code]) => posting(slot, section, code)).sort((a, b) => a - b);
+      const written = writeList(postings);
+      expect(readList(written)).toEqual(postings);
+      expect(JSON.stringify(written)).toHaveLength(written.length + 2);
+      expect(written).not.toContain(',');
+    }),
   );
 });
 
@@ -90,7 +86,8 @@ test('every word with one wrong letter is among the corrections, wherever the le
         const word = list[which % list.length] ?? '';
         const surface = misspell(word, where % (word.length - 1), edit);
         fc.pre(surface.length >= 4 && surface !== word);
-        const unit = { term: surface, surface, at: 0, span: 1, isWord: true, isWhole: false, isLast: false, share: 1 };
+        const kind = { isWord: true, isWhole: false, isJoined: false, isLast: false };
+        const unit = { term: surface, surface, at: 0, span: 1, share: 1, ...kind };
         const corrections = await correctWord(unit, index.reader);
         expect(corrections.map((correction) => correction.word)).toContain(word);
       },

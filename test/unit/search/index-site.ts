@@ -8,10 +8,9 @@ import { hash } from '../../../core/files/hash.js';
 import type { Output } from '../../../core/files/output-run.js';
 import { pluginStore } from '../../../core/files/store/plugin-store.js';
 import { createStore } from '../../../core/files/store/store.js';
-import { createAnalysisCache } from '../../../plugins/search-index/analysis-cache.js';
+import { createAnalysisCache, createAnalyser } from '../../../plugins/search-index/analysis-cache.js';
 import { type EmittedIndex, emitIndex } from '../../../plugins/search-index/emit-index.js';
 import { keyJob, type PageTaps } from '../../../plugins/search-index/search-hooks.js';
-import { createAnalyser } from '../../../plugins/search-index/index-page.js';
 import type { IndexRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 
 /** Texts of pages by path. */
@@ -66,10 +65,12 @@ export function site(cacheFolder: string) {
       };
       const sources = Object.keys(pages).map((path) => ({
         path: prefix + path,
-        name: path,
+        name: `\t${path}`,
         recordPath: path,
         group: 'Guide',
         root: rootOf(path),
+        weight: 1,
+        aliases: [],
       }));
       const job = {
         folder,

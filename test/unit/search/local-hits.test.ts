@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localHits } from '../../../plugins/search-index/theme/search-providers/local-hits.js';
-import { algoliaParameters } from '../../../plugins/search-index/theme/search-providers/algolia-parameters.js';
+import { algoliaParameters } from '../../../plugins/search-index/theme/search-settings.js';
 import type { SearchResult } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { indexOf, page } from './fixture.js';
 import { withoutOrigin } from '../../../plugins/search-index/theme/search-modal/create-hit.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchPage } from '../../../plugins/search-index/theme/search-engine/page.js';
+import type { SearchPage } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { found, indexOf, page } from './fixture.js';
 
 const says = (word: string, times: number): string => `Says ${word} here. `.repeat(times);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SearchResults } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { found, indexOf, page } from './fixture.js';
 import { runs } from '../../runs.js';
 
@@ -88,7 +89,10 @@ test('a query in a root has the results of an index of that root alone', async (
       const all = list.map(([root, number, title, body]) => page(`/${root}/${number}`, title, body));
       const query = words.join(' ');
       const own = indexOf(all.filter(({ path }) => path.startsWith('/api/')));
-      expect(await indexOf(all, 'en', roots).search(query, { root: 'api' })).toEqual(await own.search(query));
+      // How many texts are read for excerpts depends on the number of files with lists.
+      const places = ({ results, count }: SearchResults) => [count, results.map(({ path, anchor }) => path + anchor)];
+      const filtered = await indexOf(all, 'en', roots).search(query, { root: 'api' });
+      expect(places(filtered)).toEqual(places(await own.search(query)));
     }),
     { numRuns: runs() },
   );

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { describe, expect, test, vi } from 'vitest';
 import type { CommandContext } from '../../../core/hooks.js';
 import type { Plugin } from '../../../core/plugin.js';
-import type { SearchPage } from '../../../plugins/search-index/theme/search-engine/page.js';
+import type { SearchPage } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import { searchIndex } from '../../../plugins/search-index/index.js';
 import { bilingual, folderWith, problemsOf, siteWith } from '../plugins/fixture.js';
 import { filesOf, page } from './fixture.js';

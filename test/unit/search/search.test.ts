@@ -127,6 +127,21 @@ describe('files', () => {
     expect(index.asked.slice(before)).toEqual([manifestPath]);
   });
 
+  test('are not read for a query that is dropped, nor by beginnings of a query that is still being typed', async () => {
+    const index = indexOf(pages);
+    await index.open();
+    const typed = 'environment variables';
+    for (let end = 1; end < typed.length; end += 1) {
+      const pause = async (needsFiles: boolean) => !needsFiles;
+      expect(await index.searchUnlessDropped(typed.slice(0, end), { pause })).toBeNull();
+    }
+    expect(index.asked).toEqual([manifestPath]);
+    expect((await found(index, typed))[0]).toBe('/guide/env');
+    expect(index.asked.length).toBeLessThanOrEqual(6);
+    // What was read answers at once.
+    expect(await index.searchUnlessDropped(typed, { pause: async (needsFiles) => !needsFiles })).not.toBeNull();
+  });
+
   test('that a new build took away are looked for in its index', async () => {
     const files = filesOf([page('/old', 'Old page', 'Says something.')]);
     const { read } = readerOf(files);
@@ -157,6 +172,16 @@ describe('files', () => {
   });
 });
 
+test('a page is found by its other names, which are not shown', async () => {
+  const index = indexOf([
+    ...pages,
+    { ...page('/config/server', 'Server', 'Options.'), aliases: ['反向代理', 'expressApp'] },
+  ]);
+  for (const query of ['expressapp', '反向代理', '代理']) expect((await found(index, query))[0]).toBe('/config/server');
+  const { results } = await index.search('expressApp');
+  expect(results[0]).toMatchObject({ kind: 'title', titleHtml: 'Server' });
+});
+
 test('a long page is found by all it says, and a long section counts once', async () => {
   const filler = 'Nothing to see here. '.repeat(800);
   const index = indexOf([
@@ -182,6 +207,6 @@ test('of a term that is nearly everywhere, the parts that are most about it are 
   const index = indexOf([...many, page('/about', 'Rust', 'Rust, and rust again.')]);
   const list = await index.reader.list('rust');
   expect(list?.count).toBe(901);
-  expect(list?.weights.size).toBe(600);
+  expect(list?.postings).toHaveLength(700);
   expect((await found(index, 'rust'))[0]).toBe('/about');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createStem, createTermReader } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
+import { createStem, createTermReader } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
 import { type Token, tokenize } from '../../../plugins/search-index/theme/search-engine/tokenize.js';
 import { runs } from '../../runs.js';
 

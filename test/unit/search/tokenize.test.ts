@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createStem } from '../../../plugins/search-index/theme/search-engine/term-reader.js';
-import { fold } from '../../../plugins/search-index/theme/search-engine/fold.js';
-import { tokenize, tokenizeName } from '../../../plugins/search-index/theme/search-engine/tokenize.js';
+import { createStem } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
+import { fold, tokenize, tokenizeName } from '../../../plugins/search-index/theme/search-engine/tokenize.js';
 
 const none = (word: string): string => word;
 const terms = (text: string, stem = none): string[] => tokenize(text, stem).map(({ term }) => term);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/index-folder.js';
+import type { SearchedVersion } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import FilterBar from '../../../plugins/search-index/theme/search-modal/FilterBar.js';
 import { useRootFilter } from '../../../plugins/search-index/theme/search-modal/useRootFilter.browser.js';
 import VersionFilter from '../../../plugins/search-index/theme/search-modal/VersionFilter.js';

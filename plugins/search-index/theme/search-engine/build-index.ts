@@ -1,20 +1,23 @@
-import { shardStarts } from './cut-shards.js';
+import { shardStarts, type NamedShard, type SavedSegment } from './segment-table.js';
 import {
   indexFormat,
   type Manifest,
   manifestPath,
   nameLength,
+  type PageName,
   type ShardKind,
+  shardNames,
   shardPath,
   type ShardTable,
 } from './index-files.js';
 import type { SearchRoot } from './root-slots.js';
-import type { NamedShard, SavedSegment } from './segment-table.js';
 import { closeTermLists, type SavedTables, type TermLists } from './term-lists.js';
 
 /** A file of an index; the path is below the folder of the index, or of its shards. */
 export interface IndexFile {
   path: string;
+  /** Hash of the content; '' for the manifest. */
+  hash: string;
   content(): string;
 }
 
@@ -23,19 +26,22 @@ export interface IndexOptions {
   language: string;
   /** The content roots. With fewer than two, the index has no filter. */
   roots?: readonly SearchRoot[];
-  /** All fragments. */
-  fragments: {
+  /** All parts of pages. */
+  parts: {
     count: number;
-    /** Total size in bytes. */
-    size: number;
     /** Changes if the text of any of them changes. */
     version: string;
   };
+  weights: readonly number[];
+  /** The pages of a small site. */
+  pages?: readonly PageName[] | undefined;
+  /** What paths have at their tab, by what is before it. Default: nothing. */
+  prefixes?: Readonly<Record<string, string>>;
   /** Folder of the shards, relative to that of the index. Default: the same. */
   shardFolder?: string;
   /** Contents of shards by name, from another index. */
   earlier?: ReadonlyMap<string, string> | undefined;
-  /** Hash of a text, with at least ten characters. */
+  /** Hash of a text, in hexadecimal, with at least 16 digits. */
   hash(text: string): string;
 }
 
@@ -47,6 +53,14 @@ export interface BuiltIndex {
   contents: ReadonlyMap<string, string>;
 }
 
+/** A short name for a hash: digits of base 36 are fewer than those of base 16. */
+function nameOf(hash: string): string {
+  return BigInt(`0x${hash.slice(0, 2 * nameLength)}`)
+    .toString(36)
+    .padStart(nameLength, '0')
+    .slice(-nameLength);
+}
+
 /**
  * Makes the files of an index, except the fragments: shards, and the manifest last. Equal parts produce equal bytes,
  * whether their lists were made at once or updated from build to build.
@@ -54,20 +68,25 @@ export interface BuiltIndex {
 export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex {
   const contents = new Map<string, string>();
   const name = (content: string): string => {
-    const contentHash = options.hash(content).slice(0, nameLength);
+    const contentHash = nameOf(options.hash(content));
     contents.set(contentHash, content);
     return contentHash;
   };
   const saved = closeTermLists(lists, name);
-  const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words), endings: shardsOf(saved.endings) };
-  const tables = { terms: tableOf(shards.terms), words: tableOf(shards.words), endings: tableOf(shards.endings) };
-  const { roots = [], shardFolder = '' } = options;
+  const shards = { terms: shardsOf(saved.terms), words: shardsOf(saved.words) };
+  const { roots = [], shardFolder = '', prefixes = {}, weights, pages } = options;
+  const table = (kind: ShardKind): ShardTable => tableOf(shards[kind], shardFolder !== '');
+  const tables = { terms: table('terms'), words: table('words') };
   const manifest: Manifest = {
     format: indexFormat,
-    version: options.hash(JSON.stringify([tables, options.fragments.version, ...roots])).slice(0, nameLength),
+    version: options
+      .hash(JSON.stringify([Object.values(shards).flat(), options.parts.version, prefixes, weights, pages, ...roots]))
+      .slice(0, nameLength),
     language: options.language,
-    parts: options.fragments.count,
-    reads: readsFor(options.fragments),
+    parts: options.parts.count,
+    weights,
+    ...(pages && { pages }),
+    ...(Object.keys(prefixes).length > 0 && { prefixes }),
     ...(roots.length > 1 && { roots }),
     ...(shardFolder !== '' && { shards: shardFolder }),
     ...tables,
@@ -78,42 +97,33 @@ export function buildIndex(lists: TermLists, options: IndexOptions): BuiltIndex 
   }
   const again = shardMaker(saved, lists);
   const contentOf = (kind: ShardKind, shard: NamedShard): string => contents.get(shard.name) ?? again(kind, shard);
-  const files = shardKinds.flatMap((kind) => filesOf(kind, shards[kind], contentOf));
+  const files = shardKinds.flatMap((kind) => filesOf(kind, { shards: shards[kind], table: tables[kind] }, contentOf));
   return {
-    files: [...files, { path: manifestPath, content: () => JSON.stringify(manifest) }],
+    files: [...files, { path: manifestPath, hash: '', content: () => JSON.stringify(manifest) }],
     tables: saved,
     contents,
   };
 }
 
-const shardKinds = ['terms', 'words', 'endings'] as const satisfies readonly ShardKind[];
+const shardKinds = ['terms', 'words'] as const satisfies readonly ShardKind[];
 
 function shardsOf(segments: readonly SavedSegment[]): NamedShard[] {
   return segments.flatMap(({ shards }) => shards);
 }
 
-/** Maximum total size of the fragments of a query, in bytes, before compression, which at least halves it. */
-const readSize = 48_000;
-
-/** Number of fragments that are read for a query. It is higher if pages are short. */
-function readsFor({ count, size }: IndexOptions['fragments']): number {
-  return Math.min(10, Math.max(5, Math.floor((readSize * count) / Math.max(1, size))));
-}
-
-function tableOf(shards: readonly NamedShard[]): ShardTable {
-  return { from: shardStarts(shards).join('\n'), names: shards.map(({ name }) => name).join('') };
+function tableOf(shards: readonly NamedShard[], isShared: boolean): ShardTable {
+  const from = shards.length === 0 ? null : shardStarts(shards).join('\n');
+  return { from, names: isShared ? shards.map(({ name }) => name).join('') : '' };
 }
 
 function filesOf(
   kind: ShardKind,
-  shards: readonly NamedShard[],
+  { shards, table }: { shards: readonly NamedShard[]; table: ShardTable },
   contentOf: (kind: ShardKind, shard: NamedShard) => string,
 ): IndexFile[] {
-  const byName = new Map(shards.map((shard) => [shard.name, shard]));
-  return [...byName.values()].map((shard) => ({
-    path: shardPath(kind, shard.name),
-    content: () => contentOf(kind, shard),
-  }));
+  const names = shardNames(table);
+  const byPath = new Map(shards.map((shard, index) => [shardPath(kind, names[index] ?? ''), shard]));
+  return [...byPath].map(([path, shard]) => ({ path, hash: shard.name, content: () => contentOf(kind, shard) }));
 }
 
 /** Makes unchanged shards again that the output has lost, one segment at a time. */

@@ -1,5 +1,6 @@
 import type { Fragment } from './search-result.js';
 import type { SearchRoot } from './root-slots.js';
+import type { SiteVersion } from 'tapdocs/client';
 
 /** The first file of an index, with a fixed name. It lists the other files. */
 export interface Manifest {
@@ -11,34 +12,48 @@ export interface Manifest {
   language: string;
   /** Number of parts. */
   parts: number;
-  /** Number of parts whose fragments are read for a query. */
-  reads: number;
+  /** The weights of pages, which slots refer to. */
+  weights: readonly number[];
+  /** The pages of a small site. Absent for a large one. */
+  pages?: readonly PageName[];
+  /** What paths have at their tab, by what is before it. Absent for the current version. */
+  prefixes?: Readonly<Record<string, string>>;
   /** The content roots with pages in the index; absent if there are fewer than two. */
   roots?: readonly SearchRoot[];
   /** Folder of the shards, relative to that of the index; absent if it is the same. */
   shards?: string;
   terms: ShardTable;
-  /** Words as written, for completions and for misspelt words with a correct beginning. */
+  /** Words as written, for misspelt words with a correct beginning, and by their last letters, for those with a correct end. */
   words: ShardTable;
-  /** The same words reversed, for misspelt words with a correct end. */
-  endings: ShardTable;
 }
 
-/** Shards of a kind. `names` are hashes of ten characters each, one after the other; `from` are the first keys, a line each. */
+/**
+ * Shards of a kind. `from` are their first keys, a line each; null if there are none. `names` are hashes of eight characters each, one after the
+ * other, if several versions share a folder; else '', because the names of files are made from the first keys.
+ */
 export interface ShardTable {
-  from: string;
+  from: string | null;
   names: string;
 }
 
-/** Terms with the parts that contain them. Lists are separated by `,`. */
+/** Terms with the sections that contain them, and what is shown of the best of these. */
 export interface TermShard {
   /** Separated by spaces, sorted. */
   terms: string;
-  gaps: string;
-  weights: string;
-  /** Number of parts by index of the term, for lists that contain only the parts with the highest weights. */
+  /** Postings of each term, separated by `,`. */
+  lists: string;
+  /** Number of parts by index of the term, for lists that contain only the best sections. */
   counts: Record<string, number>;
+  /** For each term, pairs of the index of a section and an excerpt. */
+  rows: (number | string)[][];
+  /** Place, anchor (0 for the usual one), headings. */
+  sections: [place: number, anchor: string | 0, ...headings: string[]][];
+  /** The pages of these sections, unless the manifest has them. */
+  pages: PageName[];
 }
+
+/** A part of a page. Its path has a tab where versions have their prefix. */
+export type PageName = [slot: number, path: string, title: string, group: string];
 
 /**
  * Sorted words, separated by spaces, and a base 36 digit for each: the binary logarithm of the number of parts that
@@ -49,11 +64,11 @@ export interface WordShard {
   counts: string;
 }
 
-export const indexFormat = 1;
-export const nameLength = 10;
+export const indexFormat = 2;
+export const nameLength = 8;
 export const manifestPath = 'index.json';
 
-export type ShardKind = 'terms' | 'words' | 'endings';
+export type ShardKind = 'terms' | 'words';
 
 /** Path of a shard below its folder. */
 export function shardPath(kind: ShardKind, name: string): string {
@@ -74,8 +89,58 @@ export function writeFragment(fragment: Fragment): string {
 }
 
 /** Names of the shards in a table. */
-export function shardNames({ names }: ShardTable): string[] {
-  return Array.from({ length: names.length / nameLength }, (_, index) =>
-    names.slice(index * nameLength, (index + 1) * nameLength),
-  );
+export function shardNames({ from, names }: ShardTable): string[] {
+  if (from === null) return [];
+  const starts = from.split('\n');
+  if (names === '') return starts.map(nameOfStart);
+  return starts.map((_, index) => names.slice(index * nameLength, (index + 1) * nameLength));
+}
+
+/** A name that is valid in all file systems. */
+function nameOfStart(start: string): string {
+  const units = Array.from(start, (character) => (character.codePointAt(0) ?? 0).toString(36));
+  return units.join('-') || '0';
+}
+
+/** Maximum number of parts of a site whose manifest has all pages: about 10 kB compressed. */
+export const mostNames = 500;
+
+/** Folder of the index of a language and version, below the site's base: `search/en/`, `search/en/v2/`. */
+export function indexFolder(lang: string, version: string): string {
+  return version === '' ? `search/${lang}/` : `search/${lang}/${version}/`;
+}
+
+/** Folder of the shards that all versions of a language share, except the current one: `search/en/@shared/`. */
+export function sharedFolder(lang: string): string {
+  return indexFolder(lang, '@shared');
+}
+
+/**
+ * Name of an index, instead of that of the version, on a site with several content roots with versions of their own:
+ * `@current` for the current versions of all roots, `1.0@api` for another version of a root. Names of versions and bases
+ * of roots have no `@`.
+ *
+ * @param base of the root
+ */
+export function indexName({ name, state }: Pick<SiteVersion, 'name' | 'state'>, base: string): string {
+  return state === 'current' ? '@current' : name + withoutSlashes(base);
+}
+
+/**
+ * List of the versions that have an index in a language, below the site's base. Only sites with several versions have it.
+ *
+ * @param base of the content root that they belong to; '' if versions belong to the site, or to one root only
+ */
+export function versionsFile(lang: string, base = ''): string {
+  return `search/${lang}${withoutSlashes(base)}.versions.json`;
+}
+
+function withoutSlashes(base: string): string {
+  return base.replaceAll('/', '@');
+}
+
+/** A version that has an index in a language: of the site, or of a content root. */
+export interface SearchedVersion extends Pick<SiteVersion, 'name' | 'label' | 'state'> {
+  /** Name of its index. Default: that of the version. */
+  index?: string;
 }

@@ -1,3 +1,3 @@
 // What other plugins search with.
-export { indexFolder } from './index-folder.js';
+export { indexFolder } from './index-files.js';
 export { createSearchIndex, type SearchIndex } from './search-index.js';

@@ -1,5 +1,4 @@
-import type { PreparedText } from './prepare-fragment.js';
-import { rarity } from './find-parts.js';
+import { rarity } from './rank-sections.js';
 import type { MatchedUnit } from './match-units.js';
 import type { QueryUnit } from './parse-query.js';
 import type { Token } from './tokenize.js';
@@ -17,8 +16,6 @@ export interface Match {
 export interface Matcher {
   units: readonly { unit: QueryUnit; value: number }[];
   match(tokens: readonly Token[]): Match[];
-  /** Like `match`, but a text that cannot match is not tokenized. */
-  matchText(text: PreparedText): Match[];
 }
 
 /** Weight of another form of the word: `configure` for `configuration`. */
@@ -29,6 +26,8 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
   const byTerm = new Map<string, { unit: number; factor: number }[]>();
   const last: { unit: number; surface: string }[] = [];
   for (const [index, { unit, answers }] of matched.entries()) {
+    // Its words are marked.
+    if (unit.isJoined) continue;
     if (unit.isLast) last.push({ unit: index, surface: unit.surface });
     for (const { term, factor } of answers) {
       const list = byTerm.get(term) ?? [];
@@ -36,7 +35,6 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
       byTerm.set(term, list);
     }
   }
-  const beginnings = beginningsOf([...byTerm.keys(), ...last.map(({ surface }) => surface)]);
   const match = (tokens: readonly Token[]): Match[] => {
     const matches: Match[] = [];
     const atoms = new Map(tokens.filter(({ span }) => span === 1).map(({ at, surface }) => [at, surface]));
@@ -58,20 +56,5 @@ export function createMatcher(matched: readonly MatchedUnit[], total: number): M
   return {
     units: matched.map(({ unit, answers }) => ({ unit, value: rarity(answers, total) * unit.share })),
     match,
-    matchText(text) {
-      const folded = text.folded();
-      return beginnings.some((beginning) => folded.includes(beginning)) ? match(text.tokens()) : [];
-    },
   };
-}
-
-/**
- * The first letters of a term, which all its forms have: a stem may end differently from its words, and compounds
- * contain punctuation.
- */
-const surelyWritten = 3;
-
-/** Strings of which a text must contain at least one to match any term. Terms with the same beginning share one. */
-function beginningsOf(terms: readonly string[]): string[] {
-  return [...new Set(terms.filter((term) => !term.startsWith('^')).map((term) => term.slice(0, surelyWritten)))];
 }

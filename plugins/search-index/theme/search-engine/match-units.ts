@@ -1,6 +1,7 @@
 import type { IndexReader, KnownWord, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
-import { longestBeginning } from './term-lists.js';
+import { endingKey } from './root-slots.js';
+import { beginningKey, longestBeginning } from './analyse-part.js';
 
 /** A term that matches a unit of a query. */
 interface Answer {
@@ -16,10 +17,12 @@ export interface MatchedUnit {
   answers: Answer[];
 }
 
-/** A word that fewer parts contain may be misspelt. */
+/** A word that fewer parts contain may be misspelt. On a large site, many correct words are rare. */
 const few = 3;
-/** Maximum number of completions and corrections of a word, the most frequent first. */
-const most = 4;
+const large = 1000;
+/** Maximum number of completions and of corrections of a word, the most frequent first. */
+const mostCompletions = 4;
+const mostCorrections = 2;
 /** Maximum number of lists that are read for them. Words of other content roots have no list. */
 const mostLists = 16;
 const completed = 0.7;
@@ -34,65 +37,67 @@ export async function matchUnits(
   reader: IndexReader,
   stem: (word: string) => string,
 ): Promise<MatchedUnit[]> {
-  const covering = coveringPairs(units);
+  const affordable = affordableUnits(units, reader);
   const matched = await Promise.all(
-    units.map(async (unit): Promise<MatchedUnit | null> => {
-      if (!unit.isWord && !covering.has(unit)) return null;
-      const [exact, more] = await Promise.all([reader.list(unit.term), complete(unit, reader, stem)]);
-      const answers = exact ? [{ term: unit.term, factor: 1, list: exact }, ...more] : more;
+    units.map(async (unit): Promise<MatchedUnit> => {
+      if (!affordable.has(unit)) return { unit, answers: [] };
+      const [exact, more] = await Promise.all([lookUpExact(unit, reader), complete(unit, reader)]);
+      const answers = [...exact, ...more.filter(({ term }) => !exact.some((other) => other.term === term))];
       const parts = answers.reduce((sum, { list }) => sum + list.count, 0);
-      if (parts >= few || !unit.isWord || unit.isWhole) return { unit, answers };
+      const least = reader.manifest.parts > large ? 1 : few;
+      if (parts >= least || !unit.isWord || unit.isWhole) return { unit, answers };
       return { unit, answers: [...answers, ...(await correct(unit, reader, stem))] };
     }),
   );
-  const count = usualCount(matched);
-  return units.map(
-    (unit, index) => matched[index] ?? { unit, answers: [{ term: unit.term, factor: 1, list: unread(count) }] },
+  const joined = matched.map(async ({ unit, answers }) => {
+    const isFree = unit.isJoined && reader.hasRead(unit.term);
+    return { unit, answers: isFree ? await lookUp([unit.term], reader, { factorOf: () => 1 }) : answers };
+  });
+  return Promise.all(joined);
+}
+
+/** Maximum number of files with lists that are read for the words of a query, before completions and corrections. */
+const mostShards = 4;
+
+/**
+ * The units to look up: all whose lists are at hand, and of the others the longest, because long words are rarer. A
+ * compound comes before its words. Two words as one are looked up last.
+ */
+function affordableUnits(units: readonly QueryUnit[], reader: IndexReader): Set<QueryUnit> {
+  const lengthOf = ({ surface, share }: QueryUnit): number => surface.length * share;
+  const sorted = units.filter(({ isJoined }) => !isJoined).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const shards = new Set<string>();
+  return new Set(
+    sorted.filter(({ term }) => {
+      const shard = reader.shardOf(term);
+      if (!reader.hasRead(term) && !shards.has(shard) && shards.size >= mostShards) return false;
+      if (!reader.hasRead(term)) shards.add(shard);
+      return true;
+    }),
   );
 }
 
-/**
- * The character pairs to look up: every other overlapping pair, and the last one, because these cover the query. The
- * others are found in the texts.
- */
-function coveringPairs(units: readonly QueryUnit[]): Set<QueryUnit> {
-  const covering = new Set<QueryUnit>();
-  let end = -1;
-  for (const [index, unit] of units.entries()) {
-    const next = units[index + 1];
-    const isLast = !next || next.isWord || next.at !== unit.at + 1;
-    if (unit.isWord || (unit.at < end && !isLast)) continue;
-    covering.add(unit);
-    end = unit.at + unit.span;
-  }
-  return covering;
+/** The lists of a word: of its stem, and of the compounds that are written like it, which have no stem. */
+async function lookUpExact({ term, surface, isWord, isWhole }: QueryUnit, reader: IndexReader): Promise<Answer[]> {
+  const terms = isWord && !isWhole && surface !== term ? [term, surface] : [term];
+  return lookUp(terms, reader, { factorOf: () => 1 });
 }
 
-/** A list that was not read. Any part may contain the term. */
-function unread(count: number): TermList {
-  return { weights: new Map(), count };
-}
-
-/** Estimated number of parts with a pair that is not looked up. */
-function usualCount(matched: readonly (MatchedUnit | null)[]): number {
-  const counts = matched.flatMap((each) => (each && !each.unit.isWord ? (each.answers[0]?.list.count ?? 0) : []));
-  return counts.length === 0 ? 0 : Math.max(1, Math.min(...counts));
-}
-
-async function complete(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
-  const { surface, isLast, isWord } = unit;
-  if (!isLast || !isWord || surface.includes('.')) return [];
+async function complete({ term, surface, isLast, isWord, isWhole }: QueryUnit, reader: IndexReader): Promise<Answer[]> {
+  if (!isLast || !isWord) return [];
   if (Array.from(surface).length <= longestBeginning) {
-    const term = `^${surface}`;
-    const list = await reader.list(term);
-    return list ? [{ term, factor: begun, list }] : [];
+    return isWhole ? [] : lookUp([beginningKey(surface)], reader, { factorOf: () => begun });
   }
-  const words = await reader.words('words', surface);
-  const best = words
-    .filter(({ word }) => word !== surface)
-    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
-  const terms = [...new Set(best.map(({ word }) => termOf(word, unit, stem)))].filter((term) => term !== unit.term);
-  return lookUp(terms, reader, () => completed);
+  // The parts of a dotted name are words of their own.
+  const others = surface.includes('.') ? /[!^]/ : /[!^.]/;
+  const terms = (await reader.startingWith(surface)).filter((each) => !others.test(each));
+  // The shortest are the most likely.
+  const best = terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return lookUp(
+    best.filter((each) => each !== term && each !== surface),
+    reader,
+    { factorOf: () => completed },
+  );
 }
 
 async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string) => string): Promise<Answer[]> {
@@ -102,7 +107,7 @@ async function correct(unit: QueryUnit, reader: IndexReader, stem: (word: string
     const term = termOf(word, unit, stem);
     if (term !== unit.term && !factors.has(term)) factors.set(term, 0.8 - 0.2 * distance);
   }
-  return lookUp([...factors.keys()], reader, (term) => factors.get(term) ?? 0);
+  return lookUp([...factors.keys()], reader, { factorOf: (term) => factors.get(term) ?? 0, most: mostCorrections });
 }
 
 /** A compound kept whole has no stem. */
@@ -114,7 +119,7 @@ function termOf(word: string, { isWhole }: QueryUnit, stem: (word: string) => st
 async function lookUp(
   terms: readonly string[],
   reader: IndexReader,
-  factorOf: (term: string) => number,
+  { factorOf, most = mostCompletions }: { factorOf: (term: string) => number; most?: number },
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let next = 0; next < Math.min(terms.length, mostLists) && answers.length < most;) {
@@ -153,9 +158,9 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
   const kept = letters.length >= 7 ? 3 : 2;
   const [sameStart, sameEnd, swapped] = await Promise.all([
-    reader.words('words', letters.slice(0, kept).join('')),
-    reader.words('endings', letters.slice(-kept).join('')),
-    letters.length === lettersForOne ? reader.words('words', middleSwapped(letters)) : [],
+    reader.words(letters.slice(0, kept).join('')),
+    reader.words(endingKey(letters.slice(-kept).join(''))),
+    letters.length === lettersForOne ? reader.words(middleSwapped(letters)) : [],
   ]);
   const corrections = new Map<string, Correction & { count: number }>();
   const consider = ({ word, count }: KnownWord, distance: number): void => {
@@ -168,7 +173,7 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
   for (const candidate of isLast && letters.length > lettersForOne ? sameStart : []) {
     const distance = editDistance(surface, candidate.word.slice(0, surface.length), limit);
-    if (distance > 0 && distance <= limit) consider(candidate, distance + 0.5);
+    if (distance <= limit && candidate.word.length > surface.length) consider(candidate, distance + 0.5);
   }
   return [...corrections.values()].sort(
     (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),

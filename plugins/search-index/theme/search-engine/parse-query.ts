@@ -1,4 +1,4 @@
-import { charClass, unspaced, tokenize } from './tokenize.js';
+import { charClass, unspaced, type Token, tokenizeName } from './tokenize.js';
 
 /** A unit of a query. */
 export interface QueryUnit {
@@ -9,8 +9,10 @@ export interface QueryUnit {
   span: number;
   /** A word of a script with spaces, which can be completed or corrected. */
   isWord: boolean;
-  /** A compound as a whole. Parts that contain it rank higher, but others also match. */
+  /** A compound as a whole, or two words as one. Sections that contain it rank higher, but others also match. */
   isWhole: boolean;
+  /** Two words as one. It is looked up only where that needs no other file. */
+  isJoined: boolean;
   /** The reader may still be typing it. */
   isLast: boolean;
   /** Its weight: 1, or less for words that go with any subject. */
@@ -34,7 +36,7 @@ const fillers = new Set(
 );
 
 /** The same in Chinese, where words are not separated. */
-const unspacedFillers = /为什么|什么是|怎么样|如何|怎么|怎样|什么|请问|[的了吗呢]/g;
+const unspacedFillers = /为什么|什么是|怎么样|怎么办|如何|怎么|怎样|什么|请问|一个|[的了吗呢把在从到给被里和与让]/g;
 
 /** Words for tasks, which say little about the subject. */
 const weak = new Set(
@@ -42,31 +44,84 @@ const weak = new Set(
     ' ',
   ),
 );
+const weakUnspaced = /^(?:使用|配置|设置|添加|修改|启用|禁用|支持|实现|进行|可以|开启|关闭|指定|自定义)$/;
 const weakShare = 0.3;
 
 /** The units of a query, in order. */
 export function parseQuery(query: string, stem: (word: string) => string): Query {
   const text = query.slice(0, longestQuery);
-  const tokens = tokenize(withoutUnspacedFillers(text), stem);
+  const plain = withoutUnspacedFillers(text);
+  const tokens = tokenizeName(plain, stem);
   const isOpen = !/\s$/.test(text);
   const end = tokens.reduce((last, token) => Math.max(last, token.end), 0);
-  const pairs = new Set(tokens.filter(isPair).flatMap(({ at }) => [at, at + 1]));
-  const units = tokens
-    .filter((token) => !(isUnspaced(token.surface) && token.span === 1 && pairs.has(token.at)))
-    .map((token): QueryUnit => {
-      const isWord = !isUnspaced(token.surface);
-      return {
-        term: token.term,
-        surface: token.surface,
-        at: token.at,
-        span: token.span,
+  const shares = unspacedShares(plain, tokens);
+  const units = tokens.flatMap((token): QueryUnit[] => {
+    const { term, surface, at, span, joined = false } = token;
+    const isWord = !isUnspaced(surface);
+    const share = isWord ? (weak.has(surface) ? weakShare : 1) : shares.get(token);
+    if (share === undefined) return [];
+    const isWhole = isWord && span > 1;
+    return [
+      {
+        term,
+        surface,
+        at,
+        span,
         isWord,
-        isWhole: isWord && token.span > 1,
+        isWhole,
+        isJoined: joined,
         isLast: isWord && isOpen && token.end === end,
-        share: weak.has(token.surface) ? weakShare : 1,
-      };
-    });
-  return { text: text.trim().replace(/\s+/g, ' ').toLowerCase(), units: withoutFillers(units) };
+        share,
+      },
+    ];
+  });
+  return { text: text.trim().replace(/\s+/g, ' ').toLowerCase(), units: withoutFillers(distinct(units)) };
+}
+
+/** A word that is there twice counts once. */
+function distinct(units: readonly QueryUnit[]): QueryUnit[] {
+  return [...new Map(units.map((unit) => [unit.term, unit])).values()];
+}
+
+/**
+ * The pairs of characters to look up, with their shares: those of the words, as far as the browser knows these, and for a
+ * word of one character the pair with its neighbour. A single character is looked up as such.
+ */
+function unspacedShares(text: string, tokens: readonly Token[]): Map<Token, number> {
+  const shares = new Map<Token, number>();
+  const singles = tokens.filter(({ surface, span }) => span === 1 && isUnspaced(surface));
+  const pairs = new Map(
+    tokens.filter(({ surface, span }) => span === 2 && isUnspaced(surface)).map((pair) => [pair.at, pair]),
+  );
+  const paired = new Set([...pairs.keys()].flatMap((at) => [at, at + 1]));
+  const atOf = new Map(singles.map(({ start, at }) => [start, at]));
+  for (const single of singles) if (!paired.has(single.at)) shares.set(single, 1);
+  const choose = (at: number, share: number): void => {
+    const pair = pairs.get(at);
+    if (pair && (shares.get(pair) ?? 0) < share) shares.set(pair, share);
+  };
+  for (const { start, end } of wordsIn(text)) {
+    const [first, last] = [atOf.get(start), atOf.get(lastStart(text, end))];
+    if (first === undefined || last === undefined) continue;
+    const share = weakUnspaced.test(text.slice(start, end)) ? weakShare : 1;
+    if (first === last)
+      choose(pairs.has(first) ? first : first - 1, pairs.has(first - 1) && pairs.has(first) ? weakShare : 1);
+    else for (let at = first; at < last; at = at + 2 < last || at + 1 === last ? at + 2 : at + 1) choose(at, share);
+  }
+  return shares;
+}
+
+/** Start of the character that ends at `end`. */
+function lastStart(text: string, end: number): number {
+  const low = text.charCodeAt(end - 1);
+  return low >= 0xdc00 && low <= 0xdfff ? end - 2 : end - 1;
+}
+
+/** Stretches of unspaced characters, cut into words. */
+function wordsIn(text: string): { start: number; end: number }[] {
+  if (!('Segmenter' in Intl)) return [{ start: 0, end: text.length }].filter(({ end }) => end > 0);
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
 function withoutFillers(units: QueryUnit[]): QueryUnit[] {
@@ -78,10 +133,6 @@ function withoutFillers(units: QueryUnit[]): QueryUnit[] {
 function withoutUnspacedFillers(text: string): string {
   const telling = text.replace(unspacedFillers, (filler) => ' '.repeat(filler.length));
   return /[\p{L}\p{N}]/u.test(telling) ? telling : text;
-}
-
-function isPair({ surface, span }: { surface: string; span: number }): boolean {
-  return span === 2 && isUnspaced(surface);
 }
 
 function isUnspaced(surface: string): boolean {

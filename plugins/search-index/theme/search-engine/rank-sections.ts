@@ -1,146 +1,166 @@
-import type { PreparedFragment, PreparedSection } from './prepare-fragment.js';
-import type { Match, Matcher } from './match-tokens.js';
-import { type Token } from './tokenize.js';
+import type { MatchedUnit } from './match-units.js';
+import { type Hit, hitOf, placeOf, placeOfSection, sectionOf, slotOf } from './postings.js';
 
-/** A section that matches a query, with its matches. */
+/** A section that matches a query. */
 export interface RankedSection {
-  page: PreparedFragment;
-  prepared: PreparedSection;
+  place: number;
   score: number;
-  title: Match[];
-  heading: Match[];
-  text: Match[];
-  code: Match[];
 }
 
-/** Weight of a match by its place. The title of the page is the title of its start. */
-const weightOf = { title: 14, pageOfSection: 4, heading: 8, above: 2, path: 3, text: 1, code: 0.5 };
-const half = 4;
+/** A page, or a part of a long one, that matches a query, with its sections: the best first. */
+export interface RankedPart {
+  slot: number;
+  score: number;
+  sections: RankedSection[];
+}
+
+/** How a section matches a unit. */
+interface Match {
+  name: number;
+  text: number;
+  /** Share of the title or heading that the unit is. */
+  share: number;
+  kind: Hit['kind'];
+}
+
+const noMatch: Match = { name: 0, text: 0, share: 0, kind: 'none' };
+
+const half = 5;
+/** Weights of what the title of the page and its other sections say, for a section that does not say it. */
+const ofPage = { title: 0.3, others: 0.25 };
+/** How far a unit counts that only other sections of the page say. */
+const coveredElsewhere = 0.6;
 /** A page whose title matches comes before a section of another page. */
-const titled = 1.3;
-/** Number of words in a section of average length, and of letters in a word with its separator. */
-const usualLength = 120;
-const lettersPerWord = 5;
-/** More mentions in a text do not increase the score. */
-const mostInText = 8;
-
-/** Scores the sections of a page. Sections in which only the headings above match are left out. */
-export function rankSections(page: PreparedFragment, matcher: Matcher, text: string): RankedSection[] {
-  const title = matcher.match(page.title);
-  const path = matcher.match(page.path);
-  return page.sections.flatMap((prepared): RankedSection[] => {
-    const hits = {
-      title,
-      path: isStartOf(prepared) ? path : [],
-      heading: matcher.match(prepared.heading),
-      above: matcher.match(prepared.above),
-      text: matcher.matchText(prepared.text),
-      code: matcher.matchText(prepared.code),
-    };
-    const isStart = isStartOf(prepared);
-    const count = hits.heading.length + hits.text.length + hits.code.length + (isStart ? title.length : 0);
-    if (count === 0) return [];
-    const name = isStart ? { tokens: page.title, matches: title } : { tokens: prepared.heading, matches: hits.heading };
-    const score =
-      (isStart && title.length > 0 ? titled : 1) *
-      relevance(hits, { prepared, isStart }, matcher) *
-      (1 +
-        0.6 * sideBySide(name.matches, matcher) +
-        0.3 * sideBySide([...hits.text, ...hits.code], matcher) +
-        0.7 * exactness(name, matcher) +
-        literalness(page, prepared, text));
-    return [{ page, prepared, score, title, heading: hits.heading, text: hits.text, code: hits.code }];
-  });
-}
-
-function isStartOf({ section: [, headings] }: PreparedSection): boolean {
-  return headings.length === 0;
-}
-
-type Found = Record<'title' | 'path' | 'heading' | 'above' | 'text' | 'code', Match[]>;
-
-/** 0 to 1: units by their rarity, times the share of the query that matches. */
-function relevance(
-  hits: Found,
-  { prepared, isStart }: { prepared: PreparedSection; isStart: boolean },
-  { units }: Matcher,
-): number {
-  const counts = units.map(() => 0);
-  /** In names, only the best match of a unit counts; in texts, each match counts. */
-  const add = (matches: readonly Match[], weight: number, isName: boolean): void => {
-    const sectionCounts = units.map(() => 0);
-    for (const { unit, factor } of matches) {
-      const count = sectionCounts[unit] ?? 0;
-      sectionCounts[unit] = isName ? Math.max(count, factor) : Math.min(mostInText, count + factor);
-    }
-    for (const [unit, count] of sectionCounts.entries()) counts[unit] = (counts[unit] ?? 0) + count * weight;
-  };
-  const length = (prepared.text.text.length + prepared.code.text.length) / lettersPerWord;
-  const shorten = 1 / (0.5 + (0.5 * length) / usualLength);
-  add(hits.title, isStart ? weightOf.title : weightOf.pageOfSection, true);
-  add(hits.path, weightOf.path, true);
-  add(hits.heading, weightOf.heading, true);
-  add(hits.above, weightOf.above, true);
-  add(hits.text, weightOf.text * shorten, false);
-  add(hits.code, weightOf.code * shorten, false);
-  let sum = 0;
-  let covered = 0;
-  let whole = 0;
-  for (const [index, { unit, value }] of units.entries()) {
-    const count = counts[index] ?? 0;
-    sum += (value * count) / (count + half);
-    if (unit.isWhole) continue;
-    whole += value;
-    if (count > 0) covered += value;
-  }
-  return whole > 0 ? (sum / whole) * (covered / whole) ** 1.5 : 0;
-}
-
-/** Share of the adjacent units of the query that are also adjacent here. */
-function sideBySide(matches: readonly Match[], { units }: Matcher): number {
-  const places = units.map(() => new Set<number>());
-  for (const { unit, token } of matches) places[unit]?.add(token.at);
-  const inOrder = [...units.entries()].filter(([, { unit }]) => !unit.isWhole);
-  let pairs = 0;
-  let count = 0;
-  for (let index = 1; index < inOrder.length; index += 1) {
-    const [first, { unit: a }] = inOrder[index - 1] ?? [0, { unit: { at: 0 } }];
-    const [second, { unit: b }] = inOrder[index] ?? [0, { unit: { at: 0 } }];
-    pairs += 1;
-    const distance = b.at - a.at;
-    if ([...(places[first] ?? [])].some((at) => places[second]?.has(at + distance))) count += 1;
-  }
-  return pairs === 0 ? 0 : count / pairs;
-}
-
+const titled = 1.5;
+const coverage = 1.3;
+const exact = 1;
 /** A name that lacks more of the query than this is not considered. */
 const leastSaid = 0.75;
 
-/** The share of the name in the query, times the share of the query in the name: 1 if they are the same. */
-function exactness(
-  { tokens, matches }: { tokens: readonly Token[]; matches: readonly Match[] },
-  { units }: Matcher,
-): number {
-  let whole = 0;
-  let inName = 0;
-  for (const [index, { unit, value }] of units.entries()) {
-    if (unit.isWhole) continue;
-    whole += value;
-    if (matches.some((match) => match.unit === index)) inName += value;
+/**
+ * Ranks the parts that match a query. Rare units count more, names more than texts, and a section with all units more
+ * than one with some of them.
+ *
+ * @param total number of parts of the index
+ * @param weightOf weight of the page of a slot
+ */
+export function rankParts(
+  matched: readonly MatchedUnit[],
+  { total, weightOf }: { total: number; weightOf(slot: number): number },
+): RankedPart[] {
+  const values = matched.map(({ unit, answers }) => rarity(answers, total) * unit.share);
+  const ranked: RankedPart[] = [];
+  for (const [slot, sections] of matchesBySlot(matched)) {
+    const best = partMatches(sections, matched.length);
+    const title = sections.get(0) ?? [];
+    const scored = [...sections].map(([section, matches]): ScoredSection => {
+      const { score, isNamed } = scoreOf({ matches, best, title: section === 0 ? [] : title }, matched, values);
+      const isAlias = matches.some((match) => match?.kind === 'alias');
+      return { place: placeOfSection(slot, section), score: score * weightOf(slot), isNamed, isAlias };
+    });
+    scored.sort((a, b) => b.score - a.score || a.place - b.place);
+    ranked.push({ slot, score: scored[0]?.score ?? 0, sections: withLanding(scored) });
   }
-  if (inName === 0 || inName < whole * leastSaid) return 0;
-  const atoms = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
-  const said = new Map<number, number>();
-  for (const { token, factor } of matches) {
-    for (let at = token.at; at < token.at + token.span; at += 1) said.set(at, Math.max(said.get(at) ?? 0, factor));
-  }
-  return ([...said.values()].reduce((sum, factor) => sum + factor, 0) / atoms) * (inName / whole);
+  return ranked.sort((a, b) => b.score - a.score || a.slot - b.slot);
 }
 
-/** A bonus for the query as it was typed, including punctuation. */
-function literalness({ fragment }: PreparedFragment, { section }: PreparedSection, query: string): number {
-  const [, headings, text, code] = section;
-  const has = (where: string): boolean => where.toLowerCase().includes(query);
-  if (has(headings.at(-1) ?? fragment.title)) return 0.5;
-  return has(text) || has(code) ? 0.25 : 0;
+interface ScoredSection extends RankedSection {
+  /** Whether its name says the query. */
+  isNamed: boolean;
+  isAlias: boolean;
+}
+
+/** A page that is found by one of its other names leads to the section with that name, if there is one. */
+function withLanding(sections: readonly ScoredSection[]): RankedSection[] {
+  const [first, ...others] = sections;
+  const landing = first?.isAlias ? others.find(({ isNamed }) => isNamed) : undefined;
+  if (!first || !landing) return [...sections];
+  const rest = sections.filter((section) => section !== landing);
+  return [{ ...landing, score: first.score }, ...rest];
+}
+
+type SectionMatches = Map<number, (Match | undefined)[]>;
+
+function matchesBySlot(matched: readonly MatchedUnit[]): Map<number, SectionMatches> {
+  const slots = new Map<number, SectionMatches>();
+  for (const [unit, { answers }] of matched.entries()) {
+    for (const { factor, list } of answers) {
+      for (const posting of list.postings) {
+        const place = placeOf(posting);
+        const { kind, name, text, share } = hitOf(posting);
+        const slot = slotOf(place);
+        const sections = slots.get(slot) ?? new Map<number, (Match | undefined)[]>();
+        slots.set(slot, sections);
+        const section = sectionOf(place);
+        const matches = sections.get(section) ?? [];
+        sections.set(section, matches);
+        const before = matches[unit] ?? noMatch;
+        matches[unit] = {
+          name: Math.max(before.name, name * factor),
+          text: Math.max(before.text, text * factor),
+          share: Math.max(before.share, share * factor),
+          kind: name * factor > before.name ? kind : before.kind,
+        };
+      }
+    }
+  }
+  return slots;
+}
+
+/** The highest weight of each unit in a part. */
+function partMatches(sections: SectionMatches, units: number): number[] {
+  const best = Array.from({ length: units }, () => 0);
+  for (const matches of sections.values()) {
+    for (const [unit, match] of matches.entries()) {
+      if (match) best[unit] = Math.max(best[unit] ?? 0, match.name + match.text);
+    }
+  }
+  return best;
+}
+
+interface SectionInPart {
+  matches: readonly (Match | undefined)[];
+  /** Highest weights in the part. */
+  best: readonly number[];
+  /** Matches of the start of the page; none for the start itself. */
+  title: readonly (Match | undefined)[];
+}
+
+function scoreOf(
+  { matches, best, title }: SectionInPart,
+  matched: readonly MatchedUnit[],
+  values: readonly number[],
+): Pick<ScoredSection, 'score' | 'isNamed'> {
+  let [sum, covered, whole, inName, said, saidAtOnce] = [0, 0, 0, 0, 0, 0];
+  for (const [index, { unit }] of matched.entries()) {
+    const value = values[index] ?? 0;
+    const { name, text, share } = matches[index] ?? noMatch;
+    const inherited = ofPage.title * (title[index]?.kind === 'title' ? title[index].name : 0);
+    const here = name + text + inherited;
+    const weight = here + ofPage.others * Math.max(0, (best[index] ?? 0) - name - text);
+    sum += (value * weight) / (weight + half);
+    if (unit.isWhole) {
+      saidAtOnce = Math.max(saidAtOnce, share);
+      continue;
+    }
+    whole += value;
+    covered += value * (here > 0 ? 1 : weight > 0 ? coveredElsewhere : 0);
+    if (share > 0) inName += value;
+    said += share;
+  }
+  if (whole === 0) return { score: 0, isNamed: false };
+  const isNamed = inName >= whole * leastSaid && inName > 0;
+  const exactness = isNamed ? (Math.min(1, Math.max(said, saidAtOnce)) * inName) / whole : 0;
+  const isTitle = matches.some((match) => match?.kind === 'title' || match?.kind === 'alias');
+  const score = (isTitle ? titled : 1) * (sum / whole) * (covered / whole) ** coverage * (1 + exact * exactness);
+  return { score, isNamed };
+}
+
+/** The significance of a unit: the logarithm of how few parts contain it. */
+export function rarity(answers: MatchedUnit['answers'], total: number): number {
+  const [first, ...others] = answers;
+  if (!first) return 0;
+  const count =
+    first.factor === 1 ? first.list.count : Math.max(first.list.count, ...others.map(({ list }) => list.count));
+  return Math.log(1 + (total - Math.min(count, total) + 0.5) / (count + 0.5));
 }

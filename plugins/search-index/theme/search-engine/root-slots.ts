@@ -14,25 +14,38 @@ export interface SearchRoot extends IndexRoot {
 /** The number of a page outside of all roots. Roots have the numbers from 1, in their order. */
 export const noRoot = 0;
 
-/** Number of the numbers for roots. An index with fewer than two roots has no filter, and one number. */
-export function rootNumbers(roots: readonly unknown[]): number {
-  return roots.length < 2 ? 1 : roots.length + 1;
+/** What the slots of an index contain besides the number of the part, so that lists need no other file. */
+export interface SlotNumbers {
+  /** Number of the numbers for roots. An index with fewer than two roots has no filter, and one number. */
+  roots: number;
+  /** The weights that pages have. */
+  weights: readonly number[];
+}
+
+/** @param weights of all pages */
+export function slotNumbers(roots: readonly unknown[], weights: readonly number[] = []): SlotNumbers {
+  const each = [...new Set(weights)].sort((a, b) => b - a);
+  return { roots: roots.length < 2 ? 1 : roots.length + 1, weights: each.length === 0 ? [1] : each };
 }
 
 /**
- * The slot of a part in an index with several roots. Slots contain the number of the root, so that a list of slots can
- * be filtered without another file.
+ * The slot of a part. It contains the number of the content root and the weight of the page.
  *
  * @param slot its number among all parts
- * @param numbers result of `rootNumbers`
  */
-export function rootSlot(slot: number, root: number, numbers: number): number {
-  return slot * numbers + (numbers === 1 ? 0 : root);
+export function completeSlot(slot: number, page: { root: number; weight: number }, numbers: SlotNumbers): number {
+  const inRoot = slot * numbers.roots + (numbers.roots === 1 ? 0 : page.root);
+  return inRoot * numbers.weights.length + Math.max(0, numbers.weights.indexOf(page.weight));
 }
 
 /** The number of the root of a slot. */
-export function rootOfSlot(slot: number, numbers: number): number {
-  return slot % numbers;
+export function rootOfSlot(slot: number, { roots, weights }: SlotNumbers): number {
+  return Math.floor(slot / weights.length) % roots;
+}
+
+/** The weight of the page of a slot. */
+export function weightOfSlot(slot: number, { weights }: SlotNumbers): number {
+  return weights[slot % weights.length] ?? 1;
 }
 
 /** Key of the list of a term that contains parts of one root only. It follows the key of the term in any order. */
@@ -40,9 +53,14 @@ export function rootTerm(term: string, root: number): string {
   return `${term}!${root.toString(36)}`;
 }
 
-/** Reverses a word. */
-export function backwards(word: string): string {
-  return Array.from(word).reverse().join('');
+/** Key of a word, or of the end of one, by its letters from the last to the first. No word starts with `~`. */
+export function endingKey(word: string): string {
+  return `~${Array.from(word).reverse().join('')}`;
+}
+
+/** The word of a key in the vocabulary. */
+export function wordOfKey(key: string): string {
+  return key.startsWith('~') ? Array.from(key.slice(1)).reverse().join('') : key;
 }
 
 /** 32-bit FNV-1a over UTF-16 units. It is the same in Node and in the browser, and fast for short strings. */

@@ -1,16 +1,16 @@
-import { type PreparedFragment, prepareFragment } from './prepare-fragment.js';
-import { createStem } from './term-reader.js';
-import { findParts } from './find-parts.js';
 import { indexFormat, type Manifest, manifestPath } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
-import { makeSnippet } from './make-snippet.js';
-import { markedPlaces, markText } from './mark-text.js';
-import { createMatcher, type Matcher } from './match-tokens.js';
-import { matchUnits } from './match-units.js';
+import { makeSnippet, markedPlaces, markText } from './make-snippet.js';
+import { createMatcher, type Match, type Matcher } from './match-tokens.js';
+import { type MatchedUnit, matchUnits } from './match-units.js';
 import { parseQuery } from './parse-query.js';
-import { type RankedSection, rankSections } from './rank-sections.js';
-import { rootNumbers, rootOfSlot, rootTerm, type SearchRoot } from './root-slots.js';
-import type { SearchResult, SearchResults } from './search-result.js';
+import { placeOf, type Posting, sectionOf, slotOf } from './postings.js';
+import { type RankedPart, type RankedSection, rankParts } from './rank-sections.js';
+import { rootOfSlot, rootTerm, type SearchRoot, slotNumbers, weightOfSlot } from './root-slots.js';
+import type { Fragment, SearchResult, SearchResults } from './search-result.js';
+import type { SectionRow } from './section-rows.js';
+import { createStem } from './analyse-part.js';
+import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
 export interface SearchOptions {
   /** Maximum number of results. Default: 20. */
@@ -19,6 +19,11 @@ export interface SearchOptions {
   snippetWords?: number;
   /** Id of a content root: only its pages are found. Default: all. An unknown id is like none. */
   root?: string;
+  /**
+   * Called with true before a query reads its first file, and with false before others. The query ends if it returns false.
+   * Default: it never ends.
+   */
+  pause?(needsFiles: boolean): Promise<boolean>;
 }
 
 /** A searchable index. */
@@ -29,12 +34,13 @@ export interface SearchIndex {
    */
   open(): Promise<readonly SearchRoot[]>;
   search(query: string, options?: SearchOptions): Promise<SearchResults>;
+  /** The same; null if `pause` ended it. */
+  searchUnlessDropped(query: string, options: SearchOptions): Promise<SearchResults | null>;
 }
 
 interface Opened {
   reader: IndexReader;
   stem: (word: string) => string;
-  prepared: Map<number, Promise<PreparedFragment>>;
 }
 
 /**
@@ -51,19 +57,27 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
     });
     return opening;
   };
+  const searchOnce = async (query: string, options: SearchOptions): Promise<SearchResults> => {
+    const opened = await (current ?? open());
+    try {
+      return await searchIn(opened, query, options);
+    } catch (error) {
+      if (error instanceof Dropped) throw error;
+      // A new build may have removed the files since the manifest was read.
+      const latest = await open();
+      if (latest === opened) throw error;
+      return searchIn(latest, query, options);
+    }
+  };
+  const search = (query: string, options: SearchOptions): Promise<SearchResults | null> =>
+    searchOnce(query, options).catch((error: unknown) => {
+      if (error instanceof Dropped) return null;
+      throw error;
+    });
   return {
     open: async () => (await open()).reader.manifest.roots ?? [],
-    async search(query, options = {}) {
-      const opened = await (current ?? open());
-      try {
-        return await searchIn(opened, query, options);
-      } catch (error) {
-        // A new build may have removed the files since the manifest was read.
-        const latest = await open();
-        if (latest === opened) throw error;
-        return searchIn(latest, query, options);
-      }
-    },
+    search: async (query, options = {}) => (await search(query, options)) ?? { results: [], count: 0 },
+    searchUnlessDropped: search,
   };
 }
 
@@ -72,51 +86,202 @@ async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promis
   if (manifest.format !== indexFormat) throw new Error('The search index was created by another version of Tapdocs.');
   const earlier = await before?.catch(() => null);
   if (earlier?.reader.manifest.version === manifest.version) return earlier;
-  return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language), prepared: new Map() };
+  return { reader: createIndexReader(manifest, read), stem: createStem(manifest.language) };
 }
 
 async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults> {
   const { stem } = opened;
-  const { hits = 20, snippetWords = 10, root } = options;
-  const reader = root === undefined ? opened.reader : rootReader(opened.reader, root);
+  const { hits = 20, snippetWords = 10, root, pause = isWanted } = options;
+  const gated = opened.reader.gated(gateOf(pause));
+  const reader = root === undefined ? gated : rootReader(gated, root);
   const query = parseQuery(text, stem);
   if (query.units.length === 0) return { results: [], count: 0 };
   const matched = await matchUnits(query.units, reader, stem);
-  const { parts: total, reads } = reader.manifest;
-  const { best, count } = findParts(matched, { total, most: reads });
-  const pages = await Promise.all(best.map(({ slot }) => prepare(opened, slot)));
+  const { parts: total, weights, roots = [] } = reader.manifest;
+  const numbers = slotNumbers(roots, weights);
+  const ranked = rankParts(matched, { total, weightOf: (slot) => weightOfSlot(slot, numbers) });
+  const texts = await readFirst(ranked, reader, mostFiles - filesOf(matched, reader));
   const matcher = createMatcher(matched, total);
-  const ranked = pages.flatMap((page) => rankSections(page, matcher, query.text));
-  const results = selectSections(ranked, hits).map((section) => toResult(section, snippetWords, matcher));
-  return { results, count };
-}
-
-function prepare({ reader, stem, prepared }: Opened, slot: number): Promise<PreparedFragment> {
-  const cached = prepared.get(slot);
-  if (cached) return cached;
-  const promise = reader.fragment(slot).then((fragment) => prepareFragment(fragment, stem));
-  prepared.set(slot, promise);
-  promise.catch(() => prepared.delete(slot));
-  return promise;
-}
-
-function toResult(section: RankedSection, words: number, matcher: Matcher): SearchResult {
-  const { page, prepared, title, heading, text, code } = section;
-  const [anchor, headings, sectionText, sectionCode] = prepared.section;
-  const inCode = text.length === 0 && code.length > 0;
-  const source = inCode
-    ? { text: sectionCode, tokens: prepared.code.tokens(), matches: code }
-    : { text: sectionText, tokens: prepared.text.tokens(), matches: text };
+  const shown = shownPages(ranked, { reader, texts, matcher, stem });
+  const named = shown.map((section) => withPhrases(section, query.text, { matcher, stem }));
+  const results = selectSections(named, hits);
   return {
-    path: page.fragment.path,
+    results: results.map((section) => toResult(section, { words: snippetWords, matcher, stem })),
+    count: ranked.length,
+  };
+}
+
+const isWanted = (): Promise<boolean> => Promise.resolve(true);
+
+/** Another query was typed. */
+class Dropped extends Error {}
+
+/** Waits once for a pause before the first file of a query is read. Throws if the query is dropped. */
+function gateOf(pause: NonNullable<SearchOptions['pause']>): () => Promise<void> {
+  let paused: Promise<boolean> | undefined;
+  return async () => {
+    const isFirst = paused === undefined;
+    paused ??= pause(true);
+    if (!(await paused) || !(isFirst || (await pause(false)))) throw new Dropped();
+  };
+}
+
+/** Maximum number of files that a query reads after the manifest, if it has few words. */
+const mostFiles = 5;
+/** Number of parts whose texts are read in any case, and of those whose texts are read if no list has a row of them. */
+const mostTexts = 2;
+const mostMissing = 4;
+
+/** Reads the texts of the first parts, within the limit of files; that of the first one in any case. */
+async function readFirst(
+  ranked: readonly RankedPart[],
+  reader: IndexReader,
+  room: number,
+): Promise<Map<number, Fragment>> {
+  const isMissing = ({ sections }: RankedPart): boolean => reader.rows(sections[0]?.place ?? 0).length === 0;
+  const wanted = ranked.slice(0, mostMissing).filter((part, index) => index < mostTexts || isMissing(part));
+  const most = Math.max(room, wanted.slice(0, 1).filter(isMissing).length);
+  const read = wanted.slice(0, most).map(async ({ slot }) => [slot, await reader.fragment(slot)] as const);
+  return new Map(await Promise.all(read));
+}
+
+/** Number of files with the lists of a query, and with words for corrections. */
+function filesOf(matched: readonly MatchedUnit[], reader: IndexReader): number {
+  const lists = new Set(matched.flatMap(({ answers }) => answers.map(({ term }) => reader.shardOf(term))));
+  const isCorrected = matched.some(({ unit, answers }) => unit.isWord && answers.every(({ factor }) => factor < 1));
+  return lists.size + (isCorrected ? 3 : 0);
+}
+
+/** Numbers of pages, and of their parts, whose sections can be shown. */
+const mostPages = 30;
+const mostParts = 400;
+
+function shownPages(ranked: readonly RankedPart[], sources: Sources): ShownSection[] {
+  const paths = new Set<string>();
+  const shown: ShownSection[] = [];
+  for (const part of ranked.slice(0, mostParts)) {
+    if (paths.size === mostPages) break;
+    for (const section of shownSections(part, sources)) {
+      paths.add(section.row.path);
+      shown.push(section);
+    }
+  }
+  return shown;
+}
+
+interface Sources {
+  reader: IndexReader;
+  /** Pages that were read. */
+  texts: ReadonlyMap<number, Fragment>;
+  matcher: Matcher;
+  stem(word: string): string;
+}
+
+/** A section that can be shown, with the matches in its names. */
+interface ShownSection extends RankedSection {
+  row: SectionRow;
+  title: { tokens: Token[]; matches: Match[] };
+  heading: { tokens: Token[]; matches: Match[] };
+}
+
+/** The sections of a part of which a row or the text was read. */
+function shownSections({ slot, sections }: RankedPart, { reader, texts, matcher, stem }: Sources): ShownSection[] {
+  const fragment = texts.get(slot);
+  const page = reader.page(slot);
+  const hasRow = fragment || sections.some(({ place }) => reader.rows(place).length > 0);
+  // Without a row of any section, the page itself is shown.
+  const named = page && !hasRow ? [{ ...page, anchor: '', headings: [], excerpt: '' }] : [];
+  return sections.flatMap((section, index): ShownSection[] => {
+    let rows = fragment ? [fragmentRow(fragment, section.place, matcher, stem)] : reader.rows(section.place);
+    if (index === 0) rows = [...rows, ...named];
+    const row = bestRow(rows, matcher, stem);
+    if (!row) return [];
+    const matchesIn = (name: string) => {
+      const tokens = tokenizeName(name, stem);
+      return { tokens, matches: matcher.match(tokens) };
+    };
+    return [{ ...section, row, title: matchesIn(row.title), heading: matchesIn(row.headings.at(-1) ?? '') }];
+  });
+}
+
+/** The row of a section of a page, with all of its text, or its code if only that matches. */
+function fragmentRow(
+  { path, title, group, sections }: Fragment,
+  place: number,
+  matcher: Matcher,
+  stem: Sources['stem'],
+): SectionRow {
+  const [anchor = '', headings = [], text = '', code = ''] = sections[sectionOf(place)] ?? [];
+  const inCode =
+    code !== '' && matcher.match(tokenize(text, stem)).length === 0 && matcher.match(tokenize(code, stem)).length > 0;
+  return { path, title, group, anchor, headings, excerpt: inCode ? code : text };
+}
+
+/** The row whose excerpt shows most of the query. */
+function bestRow(rows: readonly SectionRow[], matcher: Matcher, stem: Sources['stem']): SectionRow | undefined {
+  if (rows.length < 2) return rows[0];
+  const valueOf = ({ excerpt }: SectionRow): number => {
+    const units = new Set(matcher.match(tokenize(excerpt, stem)).map(({ unit }) => unit));
+    return [...units].reduce((sum, unit) => sum + (matcher.units[unit]?.value ?? 0), 0);
+  };
+  const valued = rows.map((row) => ({ row, value: valueOf(row) }));
+  return valued.reduce((best, each) => (each.value > best.value ? each : best)).row;
+}
+
+/** How much the score rises if a name or a text says the query side by side, or as it was typed, or if headings above do. */
+const phrased = { name: 0.6, text: 0.3, literalName: 0.5, literalText: 0.25, above: 0.3 };
+
+function withPhrases(
+  section: ShownSection,
+  query: string,
+  { matcher, stem }: Pick<Sources, 'matcher' | 'stem'>,
+): ShownSection {
+  const { row, title, heading } = section;
+  const isStart = row.headings.length === 0;
+  const name = (isStart ? row.title : (row.headings.at(-1) ?? '')).toLowerCase();
+  const inText = sideBySide(matcher.match(tokenize(row.excerpt, stem)), matcher);
+  const literal = row.excerpt.toLowerCase().includes(query) ? phrased.literalText : 0;
+  const above = matcher.match(tokenize(row.headings.slice(0, -1).join(' '), stem));
+  const factor =
+    1 +
+    phrased.name * sideBySide((isStart ? title : heading).matches, matcher) +
+    phrased.text * inText +
+    (name.includes(query) ? phrased.literalName : literal) +
+    (phrased.above * new Set(above.map(({ unit }) => unit)).size) / matcher.units.length;
+  return { ...section, score: section.score * factor };
+}
+
+/** Share of the adjacent units of the query that are also adjacent here. */
+function sideBySide(matches: readonly Match[], { units }: Matcher): number {
+  const places = units.map(() => new Set<number>());
+  for (const { unit, token } of matches) places[unit]?.add(token.at);
+  const inOrder = [...units.entries()].filter(([, { unit }]) => !unit.isWhole);
+  const pairs = inOrder.slice(1).map((second, index) => [inOrder[index] ?? second, second] as const);
+  const adjacent = pairs.filter(([[first, { unit: a }], [second, { unit: b }]]) =>
+    [...(places[first] ?? [])].some((at) => places[second]?.has(at + b.at - a.at)),
+  );
+  return pairs.length === 0 ? 0 : adjacent.length / pairs.length;
+}
+
+function toResult(
+  { row, title, heading }: ShownSection,
+  { words, matcher, stem }: { words: number; matcher: Matcher; stem: Sources['stem'] },
+): SearchResult {
+  const { path, group, anchor, headings, excerpt } = row;
+  const tokens = tokenize(excerpt, stem);
+  const matches = matcher.match(tokens);
+  const named = headings.length === 0 ? title.matches : heading.matches;
+  const kind = named.length === 0 && matches.length > 0 ? 'text' : headings.length === 0 ? 'title' : 'heading';
+  return {
+    path,
     anchor,
-    kind: headings.length === 0 ? (title.length > 0 ? 'title' : 'text') : heading.length > 0 ? 'heading' : 'text',
-    group: page.fragment.group,
-    title: page.fragment.title,
-    headings,
-    titleHtml: markText(page.fragment.title, markedPlaces(title)),
-    headingHtml: markText(headings.at(-1) ?? '', markedPlaces(heading)),
-    snippetHtml: makeSnippet(source, words, matcher),
+    kind,
+    group,
+    title: row.title,
+    headings: [...headings],
+    titleHtml: markText(row.title, markedPlaces(title.matches)),
+    headingHtml: markText(headings.at(-1) ?? '', markedPlaces(heading.matches)),
+    snippetHtml: makeSnippet({ text: excerpt, tokens, matches }, words, matcher),
   };
 }
 
@@ -132,7 +297,7 @@ function rootReader(reader: IndexReader, id: string): IndexReader {
   const root = roots[index];
   if (!root) return reader;
   const number = index + 1;
-  const numbers = rootNumbers(roots);
+  const numbers = slotNumbers(roots, reader.manifest.weights);
   return {
     ...reader,
     manifest: { ...reader.manifest, parts: root.parts },
@@ -141,36 +306,37 @@ function rootReader(reader: IndexReader, id: string): IndexReader {
       if (!list) return null;
       // A list that was shortened may lack parts of the root. If it does, the root has its own list, in the same shard
       // or the next one.
-      const isShort = list.count > list.weights.size;
-      const rootList = isShort ? await reader.list(rootTerm(term, number)) : null;
-      return rootList ?? partsOf(list, (slot) => rootOfSlot(slot, numbers) === number);
+      const rootList = list.isShort ? await reader.list(rootTerm(term, number)) : null;
+      return rootList ?? listOf(list.postings.filter((each) => rootOfSlot(slotOf(placeOf(each)), numbers) === number));
     },
   };
 }
 
-function partsOf({ weights }: TermList, has: (slot: number) => boolean): TermList | null {
-  const partWeights = new Map([...weights].filter(([slot]) => has(slot)));
-  return partWeights.size === 0 ? null : { weights: partWeights, count: partWeights.size };
+function listOf(postings: readonly Posting[]): TermList | null {
+  const count = new Set(postings.map((each) => slotOf(placeOf(each)))).size;
+  return count === 0 ? null : { postings, count, isShort: false };
 }
 
 /** Maximum number of sections of one page, before those of other pages are added. */
 const firstOfPage = 4;
-/** Sections that score less than this share of the best one are dropped. */
+/** Sections that score less than this share of the best one are dropped, except those of the first pages. */
 const leastShare = 0.12;
+const leastPages = 5;
 
 /**
  * The best sections: only a few of one page, unless there is room left. A section that was split counts once, and the
  * start of a page comes first among its sections if it is the best of them.
  */
-function selectSections(ranked: readonly RankedSection[], most: number): RankedSection[] {
-  const sorted = distinct([...ranked].sort((a, b) => b.score - a.score));
+function selectSections(ranked: readonly ShownSection[], most: number): ShownSection[] {
+  const sorted = distinct([...ranked].sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1)));
   const least = (sorted[0]?.score ?? 0) * leastShare;
-  const good = sorted.filter(({ score }) => score >= least);
+  const firstPages = new Set([...new Set(sorted.map(({ row }) => row.path))].slice(0, leastPages));
+  const good = sorted.filter(({ score, row }) => score >= least || firstPages.has(row.path));
   const perPage = new Map<string, number>();
-  const early: RankedSection[] = [];
-  const late: RankedSection[] = [];
+  const early: ShownSection[] = [];
+  const late: ShownSection[] = [];
   for (const section of good) {
-    const { path } = section.page.fragment;
+    const { path } = section.row;
     const count = (perPage.get(path) ?? 0) + 1;
     perPage.set(path, count);
     (count <= firstOfPage ? early : late).push(section);
@@ -179,10 +345,10 @@ function selectSections(ranked: readonly RankedSection[], most: number): RankedS
   return good.filter((section) => chosen.has(section));
 }
 
-function distinct(sorted: readonly RankedSection[]): RankedSection[] {
+function distinct(sorted: readonly ShownSection[]): ShownSection[] {
   const seen = new Set<string>();
-  return sorted.filter(({ page, prepared }) => {
-    const key = `${page.fragment.path}#${prepared.section[0]}`;
+  return sorted.filter(({ row }) => {
+    const key = `${row.path}#${row.anchor}`;
     return !seen.has(key) && seen.add(key);
   });
 }

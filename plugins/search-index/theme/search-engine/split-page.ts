@@ -1,11 +1,13 @@
-import type { Fragment, FragmentSection } from './search-result.js';
-import type { SearchPage, SearchSection } from './page.js';
+import type { Fragment, FragmentSection, SearchPage, SearchSection } from './search-result.js';
+import { mostSections } from './postings.js';
 
 /** A page, or a part of a long page: the unit that a query finds. */
 export interface PagePart {
   /** Path of the page, and `#n` for its parts after the first. */
   key: string;
   fragment: Fragment;
+  /** Other names of the page, for its first part. */
+  aliases: readonly string[];
 }
 
 /**
@@ -18,15 +20,17 @@ const largest = 9000;
  * Splits a page into parts of limited size. Sections before and below the first level-1 heading are the start of the
  * page.
  */
-export function splitPage({ path, title, group, sections }: SearchPage): PagePart[] {
+export function splitPage({ path, title, group, sections, aliases = [] }: SearchPage): PagePart[] {
   const parts: PagePart[] = [];
   let room = 0;
   for (const section of mergeStart(title, sections)) {
     for (const piece of splitSection(section)) {
       const size = piece[2].length + piece[3].length;
-      if (parts.length === 0 || size > room) {
+      const last = parts.at(-1)?.fragment.sections;
+      if (!last || size > room || last.length === mostSections) {
         const key = parts.length === 0 ? path : `${path}#${parts.length}`;
-        parts.push({ key, fragment: { path, title, group, sections: [] } });
+        const isFirst = parts.length === 0;
+        parts.push({ key, fragment: { path, title, group, sections: [] }, aliases: isFirst ? aliases : [] });
         room = largest;
       }
       parts.at(-1)?.fragment.sections.push(piece);

@@ -1,181 +1,181 @@
-import { cutShards } from './cut-shards.js';
-import { hashText, noRoot, rootOfSlot, rootTerm } from './root-slots.js';
+import { cutShards, type Entry, type ShardDraft, type TableLayout } from './segment-table.js';
 import type { TermShard } from './index-files.js';
-import type { Entry, ShardDraft, TableLayout } from './segment-table.js';
+import { impactOf, type Posting, placeOf, readList, sectionOf, slotOf, writeList } from './postings.js';
+import { hashText, noRoot, rootOfSlot, rootTerm, type SlotNumbers, weightOfSlot } from './root-slots.js';
+import { finderOf, rowOf, usualAnchor } from './section-rows.js';
+import type { Fragment } from './search-result.js';
+import { charClass, unspaced } from './tokenize.js';
 
-/** There are about two shards between two anchors. */
-const anchorEvery = 256;
-const isAnchor = (term: string): boolean => hashText(term) % anchorEvery === 0;
+/** A segment is about one or two shards, so that an edit makes few rows again. Lists of large sites are longer. */
+const anchorEvery = { small: 96, large: 64 };
 
 /** The postings of a term, which stay serialized until one is added or removed. */
-export type TermList = WrittenList | Posting[];
+export type TermList = string | Posting[];
 
-/**
- * The lists of terms, published as shards of shortened lists.
- *
- * @param numbers result of `rootNumbers`
- */
-export function createTermLayout(numbers: number): TableLayout<TermList> {
-  return { ...tableLayout, shards: (lists) => termShards(lists, numbers) };
+/** What lists are published with. */
+export interface TermSource {
+  numbers: SlotNumbers;
+  /** Whether the manifest has the names of all pages. Shards then lack them. */
+  hasNames: boolean;
+  /** The text of the part in a slot. */
+  fragment(slot: number): Fragment;
 }
 
-const tableLayout: Omit<TableLayout<TermList>, 'shards'> = {
-  isAnchor,
-  write(lists) {
-    const written = lists.map(({ value }) => writtenOf(value));
-    return [
-      lists.map(({ key }) => key).join(' '),
-      written.map(({ gaps }) => gaps).join(','),
-      written.map(({ weights }) => weights).join(','),
-    ].join('\n');
-  },
-  read(body) {
-    const [terms = '', gaps = '', weights = ''] = body.split('\n');
-    const allGaps = gaps.split(',');
-    const allWeights = weights.split(',');
-    return terms
-      .split(' ')
-      .map((key, index) => ({ key, value: { gaps: allGaps[index] ?? '', weights: allWeights[index] ?? '' } }));
-  },
-};
-
-function termShards(lists: readonly Entry<TermList>[], numbers: number): ShardDraft[] {
-  const entries = lists.flatMap(({ key, value: whole }) => {
-    const length = Array.isArray(whole) ? whole.length : whole.weights.length;
-    if (length <= longestList(key)) return publishedList(key, writtenOf(whole), 0);
-    const postings = postingsOf(whole);
-    const short = shortenList(key, postings);
-    const ofRoots = rootLists(key, { postings, short }, numbers);
-    return [publishedList(key, writeList(short), length), ...ofRoots];
-  });
-  return cutShards(entries).map((shard) => ({
-    first: shard[0]?.key ?? '',
-    last: shard.at(-1)?.key ?? '',
-    content: JSON.stringify(termShard(shard)),
-  }));
+/** The lists of terms, published as shards of shortened lists with the rows of their best sections. */
+export function createTermLayout(source: TermSource): TableLayout<TermList> {
+  const every = anchorEvery[source.hasNames ? 'small' : 'large'];
+  return {
+    isAnchor: (term) => hashText(term) % every === 0,
+    write: (lists) =>
+      [lists.map(({ key }) => key).join(' '), lists.map(({ value }) => writtenOf(value)).join(',')].join('\n'),
+    read(body) {
+      const [terms = '', lists = ''] = body.split('\n');
+      const all = lists.split(',');
+      return terms.split(' ').map((key, index) => ({ key, value: all[index] ?? '' }));
+    },
+    shards: (lists) => termShards(lists, source),
+  };
 }
 
-/** @param count number of all its parts if the list is shortened, else 0 */
-function publishedList(key: string, list: WrittenList, count: number) {
-  return { key, size: key.length + list.gaps.length + list.weights.length + 3, list, count };
-}
-
-/** The lists of the roots of which a shortened list lacks parts. With these, a query in a root misses nothing. */
-function rootLists(
-  term: string,
-  { postings, short }: Record<'postings' | 'short', readonly Posting[]>,
-  numbers: number,
-): ReturnType<typeof publishedList>[] {
-  if (numbers === 1) return [];
-  const [all, kept] = [byRoot(postings, numbers), byRoot(short, numbers)];
-  return all.flatMap((rootSlots, root) => {
-    if (root === noRoot || rootSlots.length === kept[root]?.length) return [];
-    const list = shortenList(term, rootSlots);
-    return publishedList(rootTerm(term, root), writeList(list), list.length < rootSlots.length ? rootSlots.length : 0);
-  });
-}
-
-function byRoot(postings: readonly Posting[], numbers: number): Posting[][] {
-  const lists = Array.from({ length: numbers }, (): Posting[] => []);
-  for (const each of postings) lists[rootOfSlot(Math.floor(each / weightSteps), numbers)]?.push(each);
-  return lists;
-}
-
-function writtenOf(list: TermList): WrittenList {
+function writtenOf(list: TermList): string {
   return Array.isArray(list) ? writeList(list) : list;
 }
 
 export function postingsOf(list: TermList): Posting[] {
-  return Array.isArray(list) ? list : readPostings(list);
+  return Array.isArray(list) ? list : readList(list);
 }
 
-function termShard(entries: readonly { key: string; list: WrittenList; count: number }[]): TermShard {
-  return {
-    terms: entries.map(({ key }) => key).join(' '),
-    gaps: entries.map(({ list }) => list.gaps).join(','),
-    weights: entries.map(({ list }) => list.weights).join(','),
-    counts: Object.fromEntries(entries.flatMap(({ count }, index) => (count > 0 ? [[String(index), count]] : []))),
+/** The published list of a term. */
+interface PublishedList {
+  key: string;
+  list: string;
+  /** Number of parts with the term if the list is shortened, else 0. */
+  count: number;
+  /** Postings with a row, the best first. */
+  best: readonly Posting[];
+  size: number;
+}
+
+function termShards(lists: readonly Entry<TermList>[], source: TermSource): ShardDraft[] {
+  const entries = lists.flatMap(({ key, value }) => publishedLists(key, postingsOf(value), source));
+  return cutShards(entries, fullSize[source.hasNames ? 'small' : 'large']).map((shard) => ({
+    first: shard[0]?.key ?? '',
+    last: shard.at(-1)?.key ?? '',
+    content: JSON.stringify(termShard(shard, source)),
+  }));
+}
+
+/** Size of a shard in UTF-16 units: about 9 and 6 kB compressed. Large sites have so many shards that small ones pay. */
+const fullSize = { small: 24_000, large: 15_000 };
+/** Estimated size of a row. */
+const rowSize = 130;
+
+/**
+ * The lists of a term: one of all sections, or of the best ones, and then one of each content root of which the short
+ * list lacks sections. With these, a query in a root misses nothing.
+ */
+function publishedLists(
+  term: string,
+  postings: readonly Posting[],
+  { numbers, hasNames }: TermSource,
+): PublishedList[] {
+  const size = hasNames ? 'small' : 'large';
+  const room = term.endsWith('^') ? longestOfBeginning : longest;
+  const rows = charClass(term.codePointAt(0) ?? 0) === unspaced ? mostRowsOfPair : mostRows[size];
+  const publish = (key: string, all: readonly Posting[]): PublishedList => {
+    const sorted = all.length > rows ? bestFirst(all, numbers) : all;
+    const short = all.length > room ? sorted.slice(0, room).sort((a, b) => a - b) : all;
+    const list = writeList(short);
+    const best = ofEachRoot(sorted, numbers).flatMap((ofRoot) => rowsOf(ofRoot, rows));
+    const count = short.length < all.length ? countSlots(all) : 0;
+    return { key, list, count, best, size: key.length + list.length + best.length * rowSize };
   };
+  const whole = publish(term, postings);
+  if (whole.count === 0 || numbers.roots === 1) return [whole];
+  const byRoot = ofEachRoot(postings, numbers);
+  return [
+    whole,
+    ...byRoot.flatMap((ofRoot, root) =>
+      root === noRoot || ofRoot.length === 0 ? [] : publish(rootTerm(term, root), ofRoot),
+    ),
+  ];
 }
 
 /**
- * For a term that more parts contain, only those with the highest weights are listed: at 10,000 pages little more than
- * 1 kB compressed. A query for only such a term finds enough of them, and in a query with other terms, the others are
- * more significant.
+ * Of a term that more sections contain, only the best ones are listed. A query for only such a term finds enough of
+ * them, and in a query with other terms, the others are more significant.
  */
-const longest = 600;
-/** For the many words with a prefix of one or two letters, the most frequent are enough. */
+const longest = 700;
+/** For the many words with a prefix of one or two letters, the best are enough. */
 const longestOfBeginning = 120;
+/** Number of sections of a term with a row, and of those of one page. Pairs of characters are many. */
+const mostRows = { small: 10, large: 6 };
+const mostRowsOfPair = 4;
+const mostOfPage = 3;
 
-/** Number of published postings of a term. */
-function longestList(term: string): number {
-  return term.startsWith('^') ? longestOfBeginning : longest;
+function bestFirst(postings: readonly Posting[], numbers: SlotNumbers): Posting[] {
+  const valued = postings.map((each) => ({
+    each,
+    impact: impactOf(each) * weightOfSlot(slotOf(placeOf(each)), numbers),
+  }));
+  return valued.sort((a, b) => b.impact - a.impact || a.each - b.each).map(({ each }) => each);
 }
 
-/**
- * The published list of a term: the postings with the highest weights, among equal ones those with the lowest slots.
- */
-function shortenList(term: string, postings: readonly Posting[]): readonly Posting[] {
-  let room = longestList(term);
-  if (postings.length <= room) return postings;
-  const counts = Array.from({ length: weightSteps }, () => 0);
-  for (const each of postings) counts[each % weightSteps] = (counts[each % weightSteps] ?? 0) + 1;
-  // All postings of the higher weights fit, and some of the lowest weight.
-  let lowest = weightSteps - 1;
-  for (; room > (counts[lowest] ?? 0); lowest -= 1) room -= counts[lowest] ?? 0;
-  const short: Posting[] = [];
-  for (const each of postings) {
-    const weight = each % weightSteps;
-    if (weight < lowest || (weight === lowest && room === 0)) continue;
-    short.push(each);
-    if (weight === lowest) room -= 1;
+/** Postings by the numbers of their content roots. */
+function ofEachRoot(postings: readonly Posting[], numbers: SlotNumbers): (readonly Posting[])[] {
+  if (numbers.roots === 1) return [postings];
+  const byRoot = Array.from({ length: numbers.roots }, (): Posting[] => []);
+  for (const each of postings) byRoot[rootOfSlot(slotOf(placeOf(each)), numbers)]?.push(each);
+  return byRoot;
+}
+
+/** The texts of so few parts are read instead. */
+const fewParts = 4;
+
+function rowsOf(sorted: readonly Posting[], most: number): Posting[] {
+  const perSlot = new Map<number, number>();
+  const best: Posting[] = [];
+  for (const each of sorted) {
+    if (best.length === most) break;
+    const slot = slotOf(placeOf(each));
+    const count = (perSlot.get(slot) ?? 0) + 1;
+    perSlot.set(slot, count);
+    if (count <= mostOfPage) best.push(each);
   }
-  return short;
+  return perSlot.size <= fewParts ? [] : best;
 }
 
-/** A part that contains a term: its slot and the weight of the term, 1 to 35, as one number. */
-export type Posting = number;
-
-/** Steps of the weight. */
-const weightSteps = 36;
-
-export function posting(slot: number, weight: number): Posting {
-  return slot * weightSteps + weight;
+function countSlots(postings: readonly Posting[]): number {
+  return new Set(postings.map((each) => slotOf(placeOf(each)))).size;
 }
 
-/** The serialized postings of a term: gaps between slots, in base 36, and a digit for each weight. */
-export interface WrittenList {
-  gaps: string;
-  weights: string;
-}
-
-/** Serializes postings in ascending order. */
-export function writeList(postings: readonly Posting[]): WrittenList {
-  const gaps: string[] = [];
-  let weights = '';
-  let before = 0;
-  for (const each of postings) {
-    const slot = Math.floor(each / weightSteps);
-    gaps.push((slot - before).toString(36));
-    weights += (each % weightSteps).toString(36);
-    before = slot;
+/** The content of a shard. Pages and sections that several rows show are in it once. */
+function termShard(entries: readonly PublishedList[], { fragment, hasNames }: TermSource): TermShard {
+  const slots = new Set<number>();
+  const sections = new Map<number, number>();
+  const shard: TermShard = {
+    terms: entries.map(({ key }) => key).join(' '),
+    lists: entries.map(({ list }) => list).join(','),
+    counts: Object.fromEntries(entries.flatMap(({ count }, index) => (count > 0 ? [[String(index), count]] : []))),
+    rows: [],
+    sections: [],
+    pages: [],
+  };
+  for (const { key, best } of entries) {
+    const finder = finderOf(key);
+    const rows: (number | string)[] = [];
+    for (const place of best.map(placeOf)) {
+      const [slot, section] = [slotOf(place), sectionOf(place)];
+      const { path, title, group, anchor, headings, excerpt } = rowOf(fragment(slot), section, finder);
+      if (!hasNames && !slots.has(slot)) shard.pages.push([slot, path, title, group]);
+      slots.add(slot);
+      if (!sections.has(place)) {
+        const id = anchor === usualAnchor(headings.at(-1) ?? '') ? 0 : anchor;
+        sections.set(place, shard.sections.push([place, id, ...headings]) - 1);
+      }
+      rows.push(sections.get(place) ?? 0, excerpt);
+    }
+    shard.rows.push(rows);
   }
-  return { gaps: gaps.join(' '), weights };
-}
-
-/** Reads what `writeList` wrote. */
-export function readPostings({ gaps, weights }: WrittenList): Posting[] {
-  if (gaps === '') return [];
-  let slot = 0;
-  return gaps.split(' ').map((gap, index) => {
-    slot += Number.parseInt(gap, 36);
-    return posting(slot, Number.parseInt(weights.charAt(index), 36));
-  });
-}
-
-/** Reads what `writeList` wrote, as weights from 0 to 1 by slot. */
-export function readWeights(list: WrittenList): Map<number, number> {
-  return new Map(
-    readPostings(list).map((each) => [Math.floor(each / weightSteps), (each % weightSteps) / (weightSteps - 1)]),
-  );
+  return shard;
 }

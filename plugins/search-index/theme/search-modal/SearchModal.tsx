@@ -1,10 +1,9 @@
 import { DocSearchModal, type DocSearchModalProps } from 'tapdocs/docsearch';
 import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
-import { algoliaParameters } from '../search-providers/algolia-parameters.js';
-import { indexName, type SearchedVersion } from '../search-engine/index-folder.js';
+import { algoliaParameters, type SearchSettings } from '../search-settings.js';
+import { indexName, type SearchedVersion } from '../search-engine/index-files.js';
 import type { SearchClient } from '../search-providers/search-client.js';
-import type { SearchSettings } from '../search-settings.js';
 import { createHit, shownHits, withoutOrigin } from './create-hit.js';
 import FilterBar from './FilterBar.js';
 import { mostPerGroup, useClient } from './useClient.browser.js';

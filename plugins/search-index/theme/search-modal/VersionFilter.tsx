@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { stateTexts } from '@theme/VersionMenu/stateTexts';
-import { versionsFile, type SearchedVersion } from '../search-engine/index-folder.js';
+import { versionsFile, type SearchedVersion } from '../search-engine/index-files.js';
 
 export interface VersionFilterProps {
   /** The version in which the reader searches. */

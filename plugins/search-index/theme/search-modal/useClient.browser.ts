@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pageUrl, type UrlStyle } from 'tapdocs/client';
-import { indexFolder } from '../search-engine/index-folder.js';
+import { indexFolder } from '../search-engine/index-files.js';
 import { createLocalClient } from '../search-providers/local-client.browser.js';
 import type { SearchClient } from '../search-providers/search-client.js';
 import type { AlgoliaSettings } from '../search-settings.js';

@@ -28,7 +28,9 @@ export function createLocalClient({ index, pageUrl, perGroup }: LocalClientOptio
     const { root = '' } = request;
     const snippetWords = wordsOf(attributesToSnippet);
     const answer = await worker.ask({ index, query, root, hits: hitsPerPage, snippetWords });
-    return 'results' in answer ? answer.results : { results: [], count: 0 };
+    const results = 'results' in answer ? answer.results : null;
+    if (results) return results;
+    return id !== latest && newest ? newest : { results: [], count: 0 };
   };
   return {
     async search(request) {

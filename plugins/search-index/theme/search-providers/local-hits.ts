@@ -1,4 +1,4 @@
-import { escapeHtml } from '../search-engine/mark-text.js';
+import { escapeHtml } from '../search-engine/make-snippet.js';
 import type { SearchResult } from '../search-engine/search-result.js';
 
 /** A hit in the format of the modal. The modal writes all texts except `lvl0` as HTML, so they are escaped. */

@@ -45,7 +45,7 @@ export interface WorkerQuestion {
   snippetWords: number;
 }
 
-/** The content roots of an index that was opened, or the results of a query. */
-export type IndexAnswer = { roots: readonly SearchRoot[] } | { results: SearchResults };
+/** The content roots of an index that was opened, or the results of a query; null if there was another query since. */
+export type IndexAnswer = { roots: readonly SearchRoot[] } | { results: SearchResults | null };
 
 export type WorkerAnswer = ({ id: number } & IndexAnswer) | { id: number; error: string };

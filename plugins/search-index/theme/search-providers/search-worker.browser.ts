@@ -10,8 +10,11 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const indexes = new Map<string, SearchIndex>();
+/** Id of the latest query. */
+const latest = { id: 0 };
 
 scope.addEventListener('message', ({ data }) => {
+  if (data.query !== null) latest.id = data.id;
   answer(data).then(
     (result) => scope.postMessage({ id: data.id, ...result }),
     (error: unknown) =>
@@ -19,11 +22,19 @@ scope.addEventListener('message', ({ data }) => {
   );
 });
 
-async function answer({ index, query, root, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
+/** Milliseconds without another query before files are read, so that beginnings of words read none. */
+const quiet = 170;
+
+async function answer({ id, index, query, root, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
   const search = indexes.get(index) ?? createSearchIndex((path) => read(index, path));
   indexes.set(index, search);
   if (query === null) return { roots: await search.open() };
-  return { results: await search.search(query, { hits, snippetWords, ...(root !== '' && { root }) }) };
+  const pause = async (needsFiles: boolean): Promise<boolean> => {
+    if (needsFiles) await new Promise((resolve) => setTimeout(resolve, quiet));
+    return id === latest.id;
+  };
+  const filter = root !== '' && { root };
+  return { results: await search.searchUnlessDropped(query, { hits, snippetWords, pause, ...filter }) };
 }
 
 /** The URLs of all files, except the manifest, change with their bytes. */

@@ -1,0 +1,89 @@
+import type { Fragment } from './search-result.js';
+import { charClass, unspaced } from './tokenize.js';
+
+/**
+ * What a shard stores of a section, so that a result can be shown without its page: a path has a tab where versions have
+ * their prefix.
+ */
+export interface SectionRow {
+  path: string;
+  title: string;
+  group: string;
+  anchor: string;
+  headings: readonly string[];
+  /** The text around the term, or else the start of the section. '' if it is unknown. */
+  excerpt: string;
+}
+
+/** Length of an excerpt, and of its part before the term, in UTF-16 units. Characters of unspaced scripts are wide. */
+const excerptLength = { whole: 84, before: 24 };
+const wideLength = { whole: 44, before: 12 };
+
+/** The row of a section for a term. */
+export function rowOf(fragment: Fragment, section: number, finder: Finder | null): SectionRow {
+  const { path, title, group, sections } = fragment;
+  const [anchor = '', headings = [], text = '', code = ''] = sections[section] ?? [];
+  return { path, title, group, anchor, headings, excerpt: excerptOf(text, code, finder) };
+}
+
+function excerptOf(text: string, code: string, finder: Finder | null): string {
+  const inText = finder?.(text) ?? -1;
+  const inCode = inText < 0 ? (finder?.(code) ?? -1) : -1;
+  return inCode < 0 ? cut(text, Math.max(0, inText)) : cut(code, inCode);
+}
+
+/** The text around a place. Words of scripts with spaces stay whole. */
+function cut(text: string, at: number): string {
+  const isWide = charClass(text.codePointAt(at) ?? 0) === unspaced;
+  const { whole, before } = isWide ? wideLength : excerptLength;
+  let from = Math.max(0, Math.min(at - before, text.length - whole));
+  let to = Math.min(text.length, from + whole);
+  if (from > 0) {
+    const space = text.slice(from, at).search(/\s/);
+    from = space < 0 ? Math.max(from, at - before / 2) : from + space + 1;
+  }
+  if (to < text.length) {
+    const rest = text.slice(at, to);
+    const space = rest.search(/\s\S*$/);
+    if (space > 0) to = at + space;
+  }
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\s+/g, ' ').trim()}${to < text.length ? '…' : ''}`;
+}
+
+/** Letters of a stem that all its words have: a stem may end differently from them. */
+const surest = 2;
+
+/** Finds a term in a text: returns its index, or -1. */
+export type Finder = (text: string) => number;
+
+/**
+ * A function that finds a term, if its letters are there as in the term. Null for a beginning.
+ *
+ * @param term or the key of its list in a content root
+ */
+export function finderOf(term: string): Finder | null {
+  if (term.includes('^')) return null;
+  const letters = Array.from(term.replace(/!.*/, ''));
+  // A stem like `librari` is written `library`.
+  const sure = /^[a-z]{4,}$/.test(term) ? letters.slice(0, Math.max(3, letters.length - surest)) : letters;
+  const plain = sure.join('');
+  const parted = (): RegExp => {
+    const escaped = sure.map((letter) => letter.replace(/[.+?^${}()|[\]\\/*]/, String.raw`\$&`));
+    return new RegExp(escaped.join(String.raw`[-_'’]?`), 'iu');
+  };
+  let expression: RegExp | undefined;
+  return (text) => {
+    const index = text.toLowerCase().indexOf(plain);
+    // Compounds are written with signs. The expression takes much longer than the search for the plain term.
+    if (index >= 0 || !/[-_'’]/.test(text)) return index;
+    return text.search((expression ??= parted()));
+  };
+}
+
+/** The id that most headings have: their words, joined by hyphens. It is not stored. */
+export function usualAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
