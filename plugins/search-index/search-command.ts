@@ -164,12 +164,13 @@ async function rankAll(queries: readonly Query[]) {
   return Promise.all(ranked);
 }
 
-async function openIndex(folder: string): Promise<SearchIndex> {
+/** Each query opens the index anew, as a reader does: files that an earlier one has read would help it. */
+async function openIndex(folder: string): Promise<Pick<SearchIndex, 'search'>> {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, path.replace(/\?.*/, '')), 'utf8')) as unknown;
   const manifest = existsSync(join(folder, manifestPath)) ? ((await read(manifestPath)) as Manifest) : null;
   if (manifest?.format !== indexFormat) fail(searchProblem('SEARCH_INDEX_MISSING', { folder }));
-  return createSearchIndex(read);
+  return { search: (query) => createSearchIndex(read).search(query) };
 }
 
 /** The figures of a language, by kind and in all: `kind` is then null. Shares are from 0 to 1. */
