@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import {
   type Config,
+  fail,
   type Output,
   type Plugin,
   type RecordReader,
@@ -28,7 +29,7 @@ import { emitIndex, type EmittedIndex } from './emit-index.js';
 import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { fields } from './page-fields.js';
-import { createPageAliases, createPageNames, createPageWeights } from './page-names.js';
+import { createPageAliases, createPageNames, createPageWeights, keywordProblems } from './page-names.js';
 import {
   createPageGroups,
   createPageRoots,
@@ -85,6 +86,10 @@ export function searchIndex(options: SearchIndexOptions = {}): Plugin {
           all.filter((route) => isSearched(route, site.config)),
           site.config,
         );
+      site.hooks.check.tap(name, ({ routes }) => {
+        const problems = keywordProblems(routes.all, site.config);
+        if (problems.length > 0) fail(problems);
+      });
       site.hooks.commands.tap(name, (program, context) => addSearchCommand(program, { site, context, plan }));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const indexes = plan(routes);

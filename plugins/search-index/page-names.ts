@@ -1,5 +1,6 @@
-import { type Config, pathIn, type Route, type Routes } from 'tapdocs';
-import { barePath, innerPath, pathKey, pathPrefix, versionedRootOf } from 'tapdocs/kit';
+import { type Config, pathIn, type Problem, problem, type Route, type Routes } from 'tapdocs';
+import { barePath, describeValue, innerPath, pathKey, pathPrefix, recordPlace, versionedRootOf } from 'tapdocs/kit';
+import { fields } from './page-fields.js';
 
 /**
  * Names the pages of an index: by their paths with a tab instead of the prefix of the version, as long as these differ.
@@ -74,4 +75,17 @@ export function createPageAliases({ former }: Pick<Routes, 'former'>): (route: R
     const oldNames = (paths.get(path) ?? []).map((old) => pathKey(old).split('/').slice(-2).join('.'));
     return [...words.map((word) => word.trim()).filter(Boolean), ...oldNames];
   };
+}
+
+/** Problems with the keywords of pages. */
+export function keywordProblems(routes: readonly Route[], config: Config): Problem[] {
+  return routes.flatMap((route) => {
+    const { keywords = null } = route.frontMatter;
+    const isWord = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+    if (keywords === null || typeof keywords === 'string' || (Array.isArray(keywords) && keywords.every(isWord)))
+      return [];
+    const { expected } = fields.keywords;
+    const params = { key: 'keywords', expected, got: describeValue(keywords) };
+    return [problem('FRONT_MATTER_FIELD', params, recordPlace({ file: route.filePath }, route, config))];
+  });
 }

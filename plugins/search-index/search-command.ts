@@ -164,7 +164,7 @@ async function rankAll(queries: readonly Query[]) {
   return Promise.all(ranked);
 }
 
-/** Each query opens the index anew, as a reader does: files that an earlier one has read would help it. */
+/** Each query opens the index again, as a reader does: files that an earlier one has read would help it. */
 async function openIndex(folder: string): Promise<Pick<SearchIndex, 'search'>> {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, path.replace(/\?.*/, '')), 'utf8')) as unknown;

@@ -1,0 +1,3 @@
+import { contentDocs, searchIndex } from 'tapdocs/plugins';
+
+export default { title: 'Docs', plugins: [contentDocs(), searchIndex()] };
