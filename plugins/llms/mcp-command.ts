@@ -1,7 +1,7 @@
 // `tapdocs mcp`: agents search and read the documentation through the Model Context Protocol.
 import type { Command } from 'commander';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -119,6 +119,7 @@ async function serveHttp(
   open: () => McpServer,
   { port, setup: { site, context } }: { port: number; setup: Setup },
 ): Promise<void> {
+  const { createServer } = await import('node:http');
   const listener = createServer((request, response) => {
     const { host = '', origin } = request.headers;
     const isLocal =
