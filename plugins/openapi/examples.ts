@@ -1,0 +1,91 @@
+import type { Part } from './description.js';
+import { alternatives } from './schema-types.js';
+
+/** Whether an example is sent or received: values that are only read are not sent. */
+export type Direction = 'request' | 'response';
+
+/** Most lines of an example that is made of a schema. */
+const mostLines = 60;
+
+/** The example of a media type or of a parameter: the written one, or one made of the schema. Undefined if there is none. */
+export function exampleOf(media: Part, direction: Direction): unknown {
+  const written = writtenExample(media);
+  if (written !== undefined) return written;
+  const schema = media.member('schema');
+  if (schema.value === undefined) return undefined;
+  for (const depth of [6, 4, 3, 2]) {
+    const value = valueOf(schema, { depth, direction, passed: [] });
+    if ((JSON.stringify(value, null, 2) ?? '').split('\n').length <= mostLines) return value;
+  }
+  return valueOf(schema, { depth: 1, direction, passed: [] });
+}
+
+function writtenExample(part: Part): unknown {
+  if (part.has('example')) return part.member('example').value;
+  const [first] = part.get('examples').entries();
+  if (!first) return undefined;
+  const example = first[1].follow();
+  for (const key of ['dataValue', 'value', 'serializedValue']) if (example.has(key)) return example.member(key).value;
+  return undefined;
+}
+
+interface Walk {
+  depth: number;
+  direction: Direction;
+  /** Schemas around the value. */
+  passed: readonly string[];
+}
+
+function valueOf(reference: Part, walk: Walk): unknown {
+  const schema = reference.follow();
+  for (const key of ['example', 'default', 'const']) if (schema.has(key)) return schema.member(key).value;
+  for (const key of ['examples', 'enum']) {
+    const [first] = schema.get(key).entries();
+    if (first) return first[1].value;
+  }
+  const type = schema.get('type');
+  const name = Array.isArray(type.value)
+    ? type.entries().find(([, { value }]) => value !== 'null')?.[1].value
+    : type.value;
+  if (walk.depth === 0 || walk.passed.includes(schema.id)) return name === 'array' ? [] : {};
+  const inside = { ...walk, passed: [...walk.passed, schema.id] };
+  const [option] = alternatives(schema);
+  if (option) return valueOf(option, inside);
+  if (name === 'array' || schema.has('items'))
+    return [valueOf(schema.member('items'), { ...inside, depth: walk.depth - 1 })];
+  if (name === undefined || name === 'object') return objectOf(schema, inside);
+  return simpleValue(String(name), schema.text('format'));
+}
+
+function objectOf(schema: Part, walk: Walk): Record<string, unknown> {
+  const parts = schema
+    .get('allOf')
+    .entries()
+    .map(([, part]) => valueOf(part, walk));
+  const result: Record<string, unknown> = Object.assign({}, ...parts.filter((part) => typeof part === 'object'));
+  for (const [key, property] of schema.get('properties').entries()) {
+    const { direction } = walk;
+    if (property.follow().flag(direction === 'request' ? 'readOnly' : 'writeOnly')) continue;
+    Object.defineProperty(result, key, {
+      value: valueOf(property, { ...walk, depth: walk.depth - 1 }),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return result;
+}
+
+const texts: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T12:00:00Z',
+  email: 'ada@example.com',
+  uri: 'https://example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+};
+
+function simpleValue(type: string, format: string): unknown {
+  if (type === 'string') return texts[format] ?? 'string';
+  if (type === 'boolean') return true;
+  return type === 'null' ? null : 1;
+}

@@ -1,0 +1,138 @@
+// Adds pages from an OpenAPI description, and links to them from prose.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import {
+  below,
+  type Config,
+  findPackage,
+  hash,
+  hashOf,
+  type Plugin,
+  type RouteTable,
+  type VersionPlace,
+} from 'tapdocs';
+import { decodeUtf8, localeOf, memo, readText, realPath } from 'tapdocs/kit';
+import { finishPages } from './finish-pages.js';
+import { checkOptions, type OpenApiOptions, type Settings } from './options.js';
+import { type Plan, planPages } from './plan-pages.js';
+import { contentStrings, type Texts } from './strings.js';
+import { requestStrings } from './theme/ApiRequest/request-strings.js';
+
+export type { OpenApiOptions } from './options.js';
+export type { OpenApiContentStrings } from './strings.js';
+export type { OpenApiStrings } from './theme/ApiRequest/request-strings.js';
+
+const name = 'openapi';
+
+/**
+ * Adds pages from an OpenAPI description: an overview, one for each operation or tag, and those with the schemas.
+ *
+ * @example
+ * ```ts
+ * openapi({ input: 'pets.yaml', path: '/reference/api' })
+ * ```
+ */
+export function openapi(options: OpenApiOptions): Plugin {
+  const settings: Settings = { path: '/api', pages: 'operation', tryIt: false, ...options };
+  const { folder, identity } = createPackage();
+  return {
+    name,
+    id: settings.path,
+    cacheKey: () => hashOf(identity(), settings),
+    themeDir: join(folder, 'theme'),
+    contentStrings,
+    strings: requestStrings,
+    apply(site) {
+      checkOptions(options, site.config);
+      const plan = (lang: string, read: (file: string) => string | null): Promise<Plan> => {
+        const texts: Texts = localeOf(site.config, lang).strings;
+        return planPages({ settings, texts, identity: identity(), store: site.store, read });
+      };
+      site.hooks.routes.tapPromise(name, async ({ routes, forEachVersion }) => {
+        // Also when the file is wrong: `dev` goes on as soon as it is right.
+        routes.watch(settings.input);
+        const places: VersionPlace[] = [];
+        forEachVersion((place) => places.push(place));
+        const described = places.filter(({ version, read }) => version === '' || read(settings.input) !== null);
+        for (const place of described.length > 0 ? described : places.slice(0, 1)) {
+          const { pages, sidebar, files } = await plan(place.lang, (file) => readIn(place, file, site.config));
+          for (const file of Object.keys(files)) routes.watch(file);
+          addPages(routes, place, { pages, sidebar, settings, config: site.config });
+        }
+      });
+      const current = memo((root: string) =>
+        plan(site.config.locales[0]?.lang ?? '', (file) =>
+          isInside(root, file) ? (readText(join(root, file)) ?? null) : null,
+        ),
+      );
+      const { path } = settings;
+      site.hooks.markdown.tap(name, (plugins) => {
+        const { root } = site.config;
+        const scheme = path.slice(path.lastIndexOf('/') + 1);
+        // A function without options, because these would be read for the keys of records.
+        const finish = () => finishPages({ root, scheme, path, folder: sourceFolder(path), plan: () => current(root) });
+        return { ...plugins, rehype: [...plugins.rehype, finish] };
+      });
+    },
+  };
+}
+
+interface Pages extends Pick<Plan, 'pages' | 'sidebar'> {
+  settings: Settings;
+  config: Config;
+}
+
+function addPages(routes: RouteTable, place: VersionPlace, { pages, sidebar, settings, config }: Pages): void {
+  const { version, lang } = place;
+  const entries = sidebar.map((entry) => inPlace(entry, place));
+  const slices = routes.addSidebar(
+    [name, settings.path.slice(1).replaceAll('/', '-'), version, lang].filter(Boolean).join('-'),
+    entries,
+  );
+  // In the docs folder of a language, so that buttons of code are in that language.
+  const docs = relative(config.root, config.docsDir).split(sep).join('/');
+  const folder =
+    [docs, config.locales.length > 1 && lang].filter(Boolean).join('/') + sourceFolder(settings.path) + version;
+  for (const { path, name: file, text, description, outline } of pages)
+    routes.addMarkdown({
+      path: place.path(path),
+      lang,
+      version,
+      source: { path: [folder.replace(/\/$/, ''), `${file}.md`].join('/'), text },
+      frontMatter: { description, ...(outline ? {} : { outline }), translate: false },
+      slices,
+    });
+}
+
+function inPlace(entry: Plan['sidebar'][number], place: VersionPlace): Plan['sidebar'][number] {
+  const path = entry.path === undefined ? {} : { path: place.path(entry.path) };
+  if ('items' in entry) return { ...entry, ...path, items: entry.items.map((each) => inPlace(each, place)) };
+  return { ...entry, path: place.path(entry.path) };
+}
+
+/** Between the folders around it and the name of a version. No file is there. */
+function sourceFolder(path: string): string {
+  return `/_openapi${path}/`;
+}
+
+function readIn(place: VersionPlace, file: string, { root }: Config): string | null {
+  const bytes = isInside(root, file) ? place.read(file) : null;
+  return bytes && decodeUtf8(bytes);
+}
+
+/** Whether a file is in the site, also where links of the file system lead. */
+function isInside(root: string, file: string): boolean {
+  return below(realPath(root), realPath(join(root, file))) !== null;
+}
+
+/** The absolute folder of this package, and what identifies its code and that of its validator. */
+function createPackage() {
+  const folder = dirname(createRequire(import.meta.url).resolve('tapdocs-openapi/package.json'));
+  const identity = memo((dist: string) => {
+    const files = readdirSync(dist).filter((path) => path.endsWith('.js'));
+    const code = files.sort().map((path) => hash(readFileSync(join(dist, path))));
+    return hashOf(code, findPackage({ name: '@seriousme/openapi-schema-validator', from: folder })?.version);
+  });
+  return { folder, identity: () => identity(import.meta.dirname) };
+}

@@ -1,0 +1,39 @@
+import { trustedHtml } from 'tapdocs/client';
+
+/** Pages of schemas that were read, by URL. */
+const pages = new Map<string, Promise<Document>>();
+
+/** Fills a disclosure with the description of the schema that its link leads to. If that cannot be read, the link stays. */
+export async function fillReference(details: HTMLDetailsElement): Promise<void> {
+  const link = details.querySelector<HTMLAnchorElement>(':scope > p > a');
+  if (!link || details.ariaBusy) return;
+  details.ariaBusy = 'true';
+  try {
+    const nodes = await readSchema(new URL(link.href));
+    if (nodes.length > 0) link.parentElement?.replaceWith(...nodes);
+  } catch {
+    // The reader can follow the link.
+  }
+  details.ariaBusy = null;
+}
+
+async function readSchema({ href, hash, origin, pathname }: URL): Promise<Node[]> {
+  const isHere = pathname === location.pathname;
+  if (origin !== location.origin) return [];
+  const url = href.slice(0, href.length - hash.length);
+  const page = isHere ? document : await (pages.get(url) ?? readPage(url));
+  const nodes: Node[] = [];
+  const heading = page.getElementById(decodeURIComponent(hash.slice(1)));
+  for (let node = heading?.nextElementSibling; node && node.tagName !== 'H2'; node = node.nextElementSibling)
+    nodes.push(document.importNode(node, true));
+  return nodes;
+}
+
+function readPage(url: string): Promise<Document> {
+  const reading = fetch(url)
+    .then((response) => response.text())
+    .then((text) => new DOMParser().parseFromString(trustedHtml(text), 'text/html'));
+  pages.set(url, reading);
+  reading.catch(() => pages.delete(url));
+  return reading;
+}
