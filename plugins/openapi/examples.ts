@@ -47,14 +47,17 @@ function valueOf(reference: Part, walk: Walk): unknown {
   const name = Array.isArray(type.value)
     ? type.entries().find(([, { value }]) => value !== 'null')?.[1].value
     : type.value;
-  if (walk.depth === 0 || walk.passed.includes(schema.id)) return name === 'array' ? [] : {};
+  const forms = alternatives(schema);
+  const isArray = name === 'array' || schema.has('items');
+  if (!isArray && forms.length === 0 && name !== undefined && name !== 'object')
+    return simpleValue(String(name), schema.text('format'));
+  // Left out of the object around it.
+  if (walk.depth === 0 || walk.passed.includes(schema.id)) return undefined;
   const inside = { ...walk, passed: [...walk.passed, schema.id] };
-  const [option] = alternatives(schema);
-  if (option) return valueOf(option, inside);
-  if (name === 'array' || schema.has('items'))
-    return [valueOf(schema.member('items'), { ...inside, depth: walk.depth - 1 })];
-  if (name === undefined || name === 'object') return objectOf(schema, inside);
-  return simpleValue(String(name), schema.text('format'));
+  if (forms.length > 0) return forms.map((form) => valueOf(form, inside)).find((value) => value !== undefined);
+  if (!isArray) return objectOf(schema, inside);
+  const item = valueOf(schema.member('items'), { ...inside, depth: walk.depth - 1 });
+  return item === undefined ? [] : [item];
 }
 
 function objectOf(schema: Part, walk: Walk): Record<string, unknown> {

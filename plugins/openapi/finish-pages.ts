@@ -79,7 +79,10 @@ async function resolveLinks(tree: Root, { tools, root, scheme, plan }: Links): P
 /** Descriptions are written by others: their links run nothing, and pictures that are not on the web are their texts. */
 function makeInert(node: Element): void {
   const { href, src, alt } = node.properties;
-  if (typeof href === 'string' && isScriptUrl(href)) delete node.properties['href'];
+  if (node.tagName === 'a' && isScriptUrl(String(href))) {
+    node.tagName = 'span';
+    node.properties = {};
+  }
   if (node.tagName !== 'img' || /^https?:/i.test(String(src))) return;
   node.tagName = 'span';
   node.properties = {};

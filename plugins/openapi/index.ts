@@ -13,9 +13,11 @@ import {
   type VersionPlace,
 } from 'tapdocs';
 import { decodeUtf8, localeOf, memo, readText, realPath } from 'tapdocs/kit';
+import { Description } from './description.js';
 import { finishPages } from './finish-pages.js';
 import { checkOptions, type OpenApiOptions, type Settings } from './options.js';
 import { type Plan, planPages } from './plan-pages.js';
+import { serversIn } from './requests.js';
 import { contentStrings, type Texts } from './strings.js';
 import { requestStrings } from './theme/ApiRequest/request-strings.js';
 
@@ -66,6 +68,7 @@ export function openapi(options: OpenApiOptions): Plugin {
           isInside(root, file) ? (readText(join(root, file)) ?? null) : null,
         ),
       );
+      if (settings.tryIt) site.hooks.config.tap(name, (config) => withServers(config, settings.input));
       const { path } = settings;
       site.hooks.markdown.tap(name, (plugins) => {
         const { root } = site.config;
@@ -119,6 +122,24 @@ function sourceFolder(path: string): string {
 function readIn(place: VersionPlace, file: string, { root }: Config): string | null {
   const bytes = isInside(root, file) ? place.read(file) : null;
   return bytes && decodeUtf8(bytes);
+}
+
+/** The policy of the site allows requests to the servers of the API. A description that cannot be read is reported with its pages. */
+function withServers(config: Config, input: string): Config {
+  const { root, security } = config;
+  const sources = new Set(security.sources['connect-src']);
+  try {
+    const description = new Description(input, (file) => readFile(root, file));
+    for (const url of serversIn(description)) if (URL.canParse(url)) sources.add(new URL(url).origin);
+  } catch {
+    return config;
+  }
+  if (sources.size === 0) return config;
+  return { ...config, security: { ...security, sources: { ...security.sources, 'connect-src': [...sources] } } };
+}
+
+function readFile(root: string, file: string): string | null {
+  return isInside(root, file) ? (readText(join(root, file)) ?? null) : null;
 }
 
 /** Whether a file is in the site, also where links of the file system lead. */

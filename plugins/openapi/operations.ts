@@ -16,6 +16,8 @@ export interface Operation {
   /** The first tag; '' without one. */
   readonly tag: string;
   readonly part: Part;
+  /** The path that it belongs to. */
+  readonly item: Part;
   /** Of the operation and of its path, after references. */
   readonly parameters: readonly Part[];
 }
@@ -71,6 +73,7 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
           title: part.text('summary') || part.text('operationId') || `${method.toUpperCase()} ${path}`,
           tag: String(part.get('tags').member('0').value ?? ''),
           part,
+          item,
           parameters: parametersOf(item, part),
         };
       },

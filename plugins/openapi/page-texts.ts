@@ -30,7 +30,7 @@ export function operationText(operation: Operation, context: PageContext, depth:
   return blocks([
     `${'#'.repeat(depth)} ${escaped(title)}${depth === 1 ? '' : ` {#${slug}}`}`,
     `**${operation.method}** ${code(operation.path)}`,
-    part.flag('deprecated') && `:::warning ${texts.apiDeprecated}\n\n${texts.apiDeprecatedOperation}\n\n:::`,
+    part.flag('deprecated') && `:::warning\n\n${texts.apiDeprecatedOperation}\n\n:::`,
     plainMarkdown(part.text('description'), depth + 1),
     section('authorization', texts.apiSecurity, securityText(part, context)),
     ...parameterSections(operation, context).map(([name, heading, text]) => section(name, heading, text)),

@@ -1,5 +1,5 @@
 import { exampleOf } from './examples.js';
-import type { Part } from './description.js';
+import type { Description, Part } from './description.js';
 import type { Operation } from './operations.js';
 
 /** A request as an example, for code and for the form that sends it. */
@@ -22,8 +22,8 @@ export interface RequestParameter {
   readonly isRequired: boolean;
 }
 
-export function requestOf({ method, path, parameters, part }: Operation, root: Part): RequestExample {
-  const servers = [part, root].map((each) => serverUrls(each)).find((urls) => urls.length > 0) ?? ['/'];
+export function requestOf({ method, path, parameters, part, item }: Operation, root: Part): RequestExample {
+  const servers = [part, item, root].map(serverUrls).find((urls) => urls.length > 0) ?? ['/'];
   const [type, media] = part.get('requestBody').get('content').entries()[0] ?? [''];
   const body = media && exampleOf(media.follow(), 'request');
   return {
@@ -42,6 +42,16 @@ export function requestOf({ method, path, parameters, part }: Operation, root: P
     type: media ? type : '',
     body: exampleText(body),
   };
+}
+
+/** The URLs of all servers that a request can be sent to. */
+export function serversIn({ root }: Description): string[] {
+  const items = root
+    .get('paths')
+    .entries()
+    .map(([, item]) => item.follow());
+  const operations = items.flatMap((item) => item.entries().map(([, part]) => part));
+  return [root, ...items, ...operations].flatMap(serverUrls);
 }
 
 function serverUrls(part: Part): string[] {

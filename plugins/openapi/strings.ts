@@ -28,7 +28,7 @@ export const contentStrings = {
   apiDefault: { en: 'default', zh: '默认值' },
   apiValues: { en: 'one of', zh: '可选值' },
   apiVersion: { en: 'Version', zh: '版本' },
-  apiFields: { en: 'Show {name}', zh: '展开 {name}' },
+  apiFields: { en: 'Details of {name}', zh: '{name} 详情' },
 };
 
 /** The texts of the pages in a language. */

@@ -32,7 +32,9 @@ async function readSchema({ href, hash, origin, pathname }: URL): Promise<Node[]
 function readPage(url: string): Promise<Document> {
   const reading = fetch(url)
     .then((response) => response.text())
-    .then((text) => new DOMParser().parseFromString(trustedHtml(text), 'text/html'));
+    // Without the styles of the document, which the policy of this one does not allow.
+    .then((text) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
+    .then((main) => new DOMParser().parseFromString(trustedHtml(main), 'text/html'));
   pages.set(url, reading);
   reading.catch(() => pages.delete(url));
   return reading;
