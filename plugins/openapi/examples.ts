@@ -4,8 +4,8 @@ import { alternatives } from './schema-types.js';
 /** Whether an example is sent or received: values that are only read are not sent. */
 export type Direction = 'request' | 'response';
 
-/** Most lines of an example that is made of a schema. */
-const mostLines = 60;
+/** Most values of an example that is made of a schema. */
+const mostValues = 60;
 
 /** The example of a media type or of a parameter: the written one, or one made of the schema. Undefined if there is none. */
 export function exampleOf(media: Part, direction: Direction): unknown {
@@ -13,11 +13,15 @@ export function exampleOf(media: Part, direction: Direction): unknown {
   if (written !== undefined) return written;
   const schema = media.member('schema');
   if (schema.value === undefined) return undefined;
-  for (const depth of [6, 4, 3, 2]) {
-    const value = valueOf(schema, { depth, direction, passed: [] });
-    if ((JSON.stringify(value, null, 2) ?? '').split('\n').length <= mostLines) return value;
+  let example: unknown;
+  // As deep as it has room: a deep one takes long to make, because each member can have as many.
+  for (let depth = 1; depth <= 6; depth += 1) {
+    const walk: Walk = { depth, direction, passed: [], left: { values: mostValues } };
+    const value = valueOf(schema, walk);
+    if (depth > 1 && walk.left.values < 0) break;
+    example = value;
   }
-  return valueOf(schema, { depth: 1, direction, passed: [] });
+  return example;
 }
 
 function writtenExample(part: Part): unknown {
@@ -34,9 +38,12 @@ interface Walk {
   direction: Direction;
   /** Schemas around the value. */
   passed: readonly string[];
+  /** How many more values there may be. */
+  left: { values: number };
 }
 
 function valueOf(reference: Part, walk: Walk): unknown {
+  walk.left.values -= 1;
   const schema = reference.follow();
   for (const key of ['example', 'default', 'const']) if (schema.has(key)) return schema.member(key).value;
   for (const key of ['examples', 'enum']) {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { join } from 'node:path';
 import type {} from 'mdast-util-mdx';
+import type {} from 'mdast-util-to-hast';
 import { fail, nearest, type Problem } from 'tapdocs';
 import { hastText, isScriptUrl, pageTools, type PageTools } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
@@ -32,6 +33,8 @@ export function finishPages({ root, scheme, path, folder, plan }: FinishOptions)
     visit(tree, (node) => {
       if (node.type !== 'element') return;
       makeInert(node);
+      // Examples are most of the lines of an API. Two colours are enough for them, and take no grammar.
+      if (node.tagName === 'code' && node.data?.meta !== undefined) node.data = { ...node.data, decorate: coloured };
       if (node.tagName === 'ul') markFields(node, { path, tools });
     });
     arrange(tree, { path, tools });
@@ -117,19 +120,25 @@ function addClass(element: Element, name: string): void {
   element.properties['className'] = [name];
 }
 
-/** A disclosure for each schema that a type names. A script fills it from the page of schemas; without one, it has a link there. */
+/** A disclosure for each schema that a type links to. A script fills it from the page of schemas. */
 function references(head: readonly ElementContent[], { path, tools }: Page): Element[] {
-  const links = head.filter((node): node is Element => node.type === 'element' && node.tagName === 'a');
-  const { apiFields } = tools.strings;
-  return links
+  return head
+    .filter((node): node is Element => node.type === 'element' && node.tagName === 'a')
     .filter(({ properties }) => String(properties['href']).startsWith(`${path}/schemas/`))
-    .map((link) => {
-      const name = hastText(link.children);
+    .map(({ children }) => {
+      const text = tools.strings.apiFields.replace('{name}', () => hastText(children));
       return element('details', { className: ['api-ref'], dataPlain: 'none' }, [
-        element('summary', {}, [{ type: 'text', value: apiFields.replace('{name}', () => name) }]),
-        element('p', {}, [element('a', { href: link.properties['href'] }, [{ type: 'text', value: name }])]),
+        element('summary', {}, [{ type: 'text', value: text }]),
       ]);
     });
+}
+
+/** Strings and other values of JSON, and of the languages of requests. */
+function coloured(html: string): string {
+  return html.replaceAll(
+    /("|')(?:\\.|(?!\1)[^\\\n])*\1|\b(?:true|false|null|True|False|None|\d+(?:\.\d+)?)\b/g,
+    (text, quote) => (quote ? `<i>${text}</i>` : `<b>${text}</b>`),
+  );
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
@@ -155,7 +164,8 @@ function arrange(tree: Root, page: Page): void {
       result.push(node);
     } else {
       if (asides.includes(node)) aside = [];
-      (aside ?? text).push(formOf(node) ?? styled(node, page));
+      const isSecond = aside?.some(isCode) ?? false;
+      (aside ?? text).push(formOf(node) ?? (isSecond ? folded(node) : styled(node, page)));
     }
   }
   flush();
@@ -166,6 +176,22 @@ function operation(text: RootContent[], aside: RootContent[]): Element {
   return element('div', { className: ['api-operation'] }, [
     element('div', { className: ['api-text'] }, text as ElementContent[]),
     element('div', { className: ['api-aside'] }, aside as ElementContent[]),
+  ]);
+}
+
+function isCode(node: RootContent): node is Element {
+  return node.type === 'element' && node.tagName === 'pre';
+}
+
+/** A request in another language, which readers unfold. One is open at a time. */
+function folded(node: RootContent): RootContent {
+  const [code] = isCode(node) ? node.children : [];
+  const title = code?.type === 'element' ? /^title="([a-z]\w+)"$/i.exec(code.data?.meta ?? '')?.[1] : undefined;
+  if (code?.type !== 'element' || node.type !== 'element' || title === undefined) return node;
+  code.data = { ...code.data, meta: '' };
+  return element('details', { className: ['api-request'] }, [
+    element('summary', {}, [{ type: 'text', value: title }]),
+    node,
   ]);
 }
 

@@ -10,6 +10,7 @@ import {
   hashOf,
   type Plugin,
   type RouteTable,
+  type SidebarEntry,
   type VersionPlace,
 } from 'tapdocs';
 import { decodeUtf8, localeOf, memo, readText, realPath } from 'tapdocs/kit';
@@ -58,9 +59,9 @@ export function openapi(options: OpenApiOptions): Plugin {
         forEachVersion((place) => places.push(place));
         const described = places.filter(({ version, read }) => version === '' || read(settings.input) !== null);
         for (const place of described.length > 0 ? described : places.slice(0, 1)) {
-          const { pages, sidebar, files } = await plan(place.lang, (file) => readIn(place, file, site.config));
+          const { pages, sidebars, files } = await plan(place.lang, (file) => readIn(place, file, site.config));
           for (const file of Object.keys(files)) routes.watch(file);
-          addPages(routes, place, { pages, sidebar, settings, config: site.config });
+          addPages(routes, place, { pages, sidebars, settings, config: site.config });
         }
       });
       const current = memo((root: string) =>
@@ -81,34 +82,36 @@ export function openapi(options: OpenApiOptions): Plugin {
   };
 }
 
-interface Pages extends Pick<Plan, 'pages' | 'sidebar'> {
+interface Pages extends Pick<Plan, 'pages' | 'sidebars'> {
   settings: Settings;
   config: Config;
 }
 
-function addPages(routes: RouteTable, place: VersionPlace, { pages, sidebar, settings, config }: Pages): void {
+function addPages(routes: RouteTable, place: VersionPlace, { pages, sidebars, settings, config }: Pages): void {
   const { version, lang } = place;
-  const entries = sidebar.map((entry) => inPlace(entry, place));
-  const slices = routes.addSidebar(
-    [name, settings.path.slice(1).replaceAll('/', '-'), version, lang].filter(Boolean).join('-'),
-    entries,
+  const id = [name, settings.path.slice(1).replaceAll('/', '-'), version, lang].filter(Boolean).join('-');
+  const slices = new Map(
+    Object.entries(sidebars).map(([tag, entries]) => {
+      const inside = entries.map((entry) => inPlace(entry, place));
+      return [tag, routes.addSidebar(tag === '' ? id : `${id}--${tag}`, inside)];
+    }),
   );
   // In the docs folder of a language, so that buttons of code are in that language.
   const docs = relative(config.root, config.docsDir).split(sep).join('/');
   const folder =
     [docs, config.locales.length > 1 && lang].filter(Boolean).join('/') + sourceFolder(settings.path) + version;
-  for (const { path, name: file, text, description, outline } of pages)
+  for (const { path, name: file, text, description, outline, sidebar } of pages)
     routes.addMarkdown({
       path: place.path(path),
       lang,
       version,
       source: { path: [folder.replace(/\/$/, ''), `${file}.md`].join('/'), text },
       frontMatter: { description, ...(outline ? {} : { outline }), translate: false },
-      slices,
+      slices: slices.get(sidebar) ?? {},
     });
 }
 
-function inPlace(entry: Plan['sidebar'][number], place: VersionPlace): Plan['sidebar'][number] {
+function inPlace(entry: SidebarEntry, place: VersionPlace): SidebarEntry {
   const path = entry.path === undefined ? {} : { path: place.path(entry.path) };
   if ('items' in entry) return { ...entry, ...path, items: entry.items.map((each) => inPlace(each, place)) };
   return { ...entry, path: place.path(entry.path) };

@@ -13,7 +13,7 @@ export interface Operation {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly title: string;
-  /** The first tag; '' without one. */
+  /** The first tag, or else the first part of the path; '' for a webhook without a tag. */
   readonly tag: string;
   readonly part: Part;
   /** The path that it belongs to. */
@@ -71,7 +71,7 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
           path,
           isWebhook,
           title: part.text('summary') || part.text('operationId') || `${method.toUpperCase()} ${path}`,
-          tag: String(part.get('tags').member('0').value ?? ''),
+          tag: String(part.get('tags').member('0').value ?? (isWebhook ? '' : partOf(path))),
           part,
           item,
           parameters: parametersOf(item, part),
@@ -79,6 +79,11 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
       },
     );
   });
+}
+
+/** The first part of a path that tells what it is about: `customers` in `/v1/customers/{id}`. */
+function partOf(path: string): string {
+  return path.split('/').find((part) => part !== '' && !/^(?:v?[\d.]+|api|\{.*)$/i.test(part)) ?? '/';
 }
 
 /** A parameter of an operation replaces that of its path with the same name and place. */

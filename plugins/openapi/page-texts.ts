@@ -128,10 +128,10 @@ interface ExampleContext extends PageContext {
 function examplesText(operation: Operation, { root, texts, heading, tryIt }: ExampleContext): string {
   if (operation.isWebhook) return '';
   const request = requestOf(operation, root);
-  const tabs = requestCode(request).map(({ title, language, text }) => fenced(text, `${language} [${title}]`));
+  const tabs = requestCode(request).map(({ title, text }) => fenced(text, `text title="${title}"`));
   return blocks([
     heading(asideMark, texts.apiRequestExample),
-    `:::code-group{groupId=api}\n\n${tabs.join('\n\n')}\n\n:::`,
+    ...tabs,
     tryIt && fenced(JSON.stringify(request), formMark),
     responseExample(operation, (text) => heading('_response', text), texts),
   ]);
@@ -145,8 +145,7 @@ function responseExample({ part }: Operation, heading: (text: string) => string,
     const [media] = reference.follow().get('content').entries();
     const value = media && exampleOf(media[1].follow(), 'response');
     if (!media || value === undefined) continue;
-    const language = /json/.test(media[0]) ? 'json' : 'text';
-    return blocks([heading(texts.apiResponseExample), fenced(exampleText(value), `${language} title="${status}"`)]);
+    return blocks([heading(texts.apiResponseExample), fenced(exampleText(value), `text title="${status}"`)]);
   }
   return '';
 }
@@ -174,7 +173,7 @@ export function overviewText(
     schemesText(context),
     ...groups.map((group) =>
       blocks([
-        `## ${escaped(group.title || texts.apiOther)} {#tag-${group.slug}}`,
+        `## ${escaped(group.title || texts.apiWebhooks)} {#tag-${group.slug}}`,
         plainMarkdown(group.description, 2),
         group.operations
           .map((each) => `- **${each.method}** [${escaped(each.title)}](${pathOf(each)}) ${code(each.path)}`)

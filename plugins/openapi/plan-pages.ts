@@ -13,7 +13,8 @@ export interface Plan {
   /** Hashes of the files that it is made from, by their paths from the root of the site; '' for one that does not exist. */
   readonly files: Readonly<Record<string, string>>;
   readonly pages: readonly PlannedPage[];
-  readonly sidebar: readonly SidebarEntry[];
+  /** By the slug of the tag whose operations it shows. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarEntry[]>>;
   /** Paths by the ids of operations and the names of schemas, for links from prose. */
   readonly links: Readonly<Record<string, string>>;
 }
@@ -25,6 +26,7 @@ export interface PlannedPage {
   readonly text: string;
   readonly description: string;
   readonly outline: boolean;
+  readonly sidebar: string;
 }
 
 export interface PlanOptions {
@@ -35,6 +37,9 @@ export interface PlanOptions {
   store: Site['store'];
   read(file: string): string | null;
 }
+
+/** More operations or schemas than this are not shown together: neither in a sidebar, nor on one page. */
+const many = 60;
 
 /** The pages of a description, from the store if nothing has changed. @throws TapdocsError with what is wrong in the description */
 export async function planPages(options: PlanOptions): Promise<Plan> {
@@ -59,7 +64,9 @@ function makePlan(
   const { path, pages: kind, tryIt } = settings;
   const { root } = description;
   const { groups, problems } = readOperations(description);
-  const schemas = new SchemaTexts(root, { path, texts });
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  const isLarge = Math.max(count, root.get('components').get('schemas').entries().length) > many;
+  const schemas = new SchemaTexts(root, { path, texts, isLarge });
   const context: PageContext = { root, texts, schemas, tryIt };
   const isByTag = kind === 'tag';
   const pathOf = ({ slug, tag }: Operation): string => {
@@ -75,12 +82,13 @@ function makePlan(
     }),
     ...(isByTag
       ? groups.map((group) => tagPage(group, context, path))
-      : groups.flatMap(({ operations }) =>
+      : groups.flatMap(({ operations, slug }) =>
           operations.map((operation) =>
             page(pathOf(operation), {
               name: operation.slug,
               text: operationText(operation, context, 1),
               about: operation.part.text('description') || `${operation.method} ${operation.path}`,
+              sidebar: isLarge ? slug : '',
             }),
           ),
         )),
@@ -91,7 +99,19 @@ function makePlan(
   if (problems.length + description.problems.length > 0) fail([...problems, ...description.problems]);
   return {
     pages: [...pages, ...schemaPages],
-    sidebar: sidebarOf({ groups, schemaPages, texts, path, pathOf: isByTag ? null : pathOf }),
+    sidebars: Object.fromEntries(
+      ['', ...(isLarge ? groups.map(({ slug }) => slug) : [])].map((open) => [
+        open,
+        sidebarOf({
+          groups,
+          schemaPages,
+          texts,
+          path,
+          pathOf: isByTag ? null : pathOf,
+          isOpen: (slug) => !isLarge || slug === open,
+        }),
+      ]),
+    ),
     links: Object.fromEntries([
       ...schemas.paths(),
       ...groups.flatMap(({ operations }) => operations.map((each) => [each.id, pathOf(each)])),
@@ -105,19 +125,20 @@ interface PageText {
   /** The start of it is the description of the page. */
   about: string;
   outline?: boolean;
+  sidebar?: string;
 }
 
-function page(path: string, { name, text, about, outline = false }: PageText): PlannedPage {
+function page(path: string, { name, text, about, outline = false, sidebar = '' }: PageText): PlannedPage {
   const [first = ''] = plainMarkdown(about, 0).split('\n\n');
   const description = first
     .replaceAll(/[*`\\]|\]\([^)]*\)|\[/g, '')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 160);
-  return { path, name, text: `${text}\n`, description, outline };
+  return { path, name, text: `${text}\n`, description, outline, sidebar };
 }
 
 function tagPage(group: TagGroup, context: PageContext, path: string): PlannedPage {
-  const title = group.title || context.texts.apiOther;
+  const title = group.title || context.texts.apiWebhooks;
   const text = blocks([
     `# ${escaped(title)}`,
     plainMarkdown(group.description, 1),
@@ -146,15 +167,18 @@ interface SidebarParts {
   path: string;
   /** Null: each tag has one page. */
   pathOf: ((operation: Operation) => string) | null;
+  /** Whether the operations of a tag are shown. The others have a link to their first one. */
+  isOpen(slug: string): boolean;
 }
 
-function sidebarOf({ groups, schemaPages, texts, path, pathOf }: SidebarParts): SidebarEntry[] {
+function sidebarOf({ groups, schemaPages, texts, path, pathOf, isOpen }: SidebarParts): SidebarEntry[] {
   const links = schemaPages.map((each) => ({ text: each.title, path: each.path }));
   return [
     { text: texts.apiOverview, path: `${path}/` },
     ...groups.map(({ title, slug, operations }): SidebarEntry => {
-      const text = title || texts.apiOther;
+      const text = title || texts.apiWebhooks;
       if (!pathOf) return { text, path: `${path}/tags/${slug}` };
+      if (!isOpen(slug) && operations[0]) return { text, path: pathOf(operations[0]) };
       return { text, collapsed: true, items: operations.map((each) => ({ text: each.title, path: pathOf(each) })) };
     }),
     ...(links.length > 1 ? [{ text: texts.apiSchemas, collapsed: true, items: links }] : links),

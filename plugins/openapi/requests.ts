@@ -90,7 +90,7 @@ function credentials(part: Part, root: Part): RequestParameter[] {
 }
 
 /** The request as code, by the name of its tab. */
-export function requestCode(request: RequestExample): { title: string; language: string; text: string }[] {
+export function requestCode(request: RequestExample): { title: string; text: string }[] {
   const url = urlOf(request);
   const headers = headersOf(request);
   const body = request.body;
@@ -98,15 +98,14 @@ export function requestCode(request: RequestExample): { title: string; language:
   return [
     {
       title: 'curl',
-      language: 'bash',
       text: [
         `curl${request.method === 'GET' ? '' : ` -X ${request.method}`} ${shell(url)}`,
         ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
         ...(body ? [`--data ${shell(body)}`] : []),
       ].join(' \\\n  '),
     },
-    { title: 'fetch', language: 'js', text: fetchCode(request, { url, headers, isJson }) },
-    { title: 'Python', language: 'python', text: pythonCode(request, { url, headers, isJson }) },
+    { title: 'fetch', text: fetchCode(request, { url, headers, isJson }) },
+    { title: 'Python', text: pythonCode(request, { url, headers, isJson }) },
   ];
 }
 

@@ -14,8 +14,6 @@ export interface NamedSchema {
 /** Between a name and its type. It marks the entries of a description among the other lists of a page. */
 export const fieldMark = '\u2002';
 
-/** Most schemas on one page. If there are more, each first letter has a page. */
-const mostOnPage = 40;
 /** Values inside of each other that are described; a file can nest them without end. */
 const mostDepth = 12;
 
@@ -25,14 +23,16 @@ export class SchemaTexts implements SchemaLinks {
   readonly #slugs = new Set<string>();
   readonly #path: string;
   readonly #texts: Texts;
-  readonly #isSplit: boolean;
+  readonly #isLarge: boolean;
 
-  /** @param path of the pages of the API, without version and language */
-  constructor(root: Part, { path, texts }: { path: string; texts: Texts }) {
+  /**
+   * @param options `path`: of the pages of the API, without version and language. `isLarge`: each first letter has a page of its own
+   */
+  constructor(root: Part, { path, texts, isLarge }: { path: string; texts: Texts; isLarge: boolean }) {
     this.#path = path;
     this.#texts = texts;
     const schemas = root.get('components').get('schemas').entries();
-    this.#isSplit = schemas.length > mostOnPage;
+    this.#isLarge = isLarge;
     for (const [name, part] of schemas) this.#add(part.follow(), name);
   }
 
@@ -142,15 +142,13 @@ export class SchemaTexts implements SchemaLinks {
   /** The forms of a value, if its type does not say everything about them. */
   #forms(schema: Part, depth: number): string {
     const forms = alternatives(schema);
-    const isShown = forms.every(
-      (form) => form.ref !== undefined || this.members(form, depth + 1) + this.#about(form) === '',
-    );
-    if (isShown && typeText(schema, this).includes('](')) return '';
-    return forms.map((part) => this.field({ name: part.text('title'), part, isRequired: false }, depth)).join('\n');
+    const fields = forms.map((part) => this.field({ name: part.text('title'), part, isRequired: false }, depth));
+    const isInType = fields.every((text, index) => forms[index]?.ref !== undefined || !text.includes('\n'));
+    return isInType && typeText(schema, this).includes('](') ? '' : fields.join('\n');
   }
 
   #letterOf({ slug }: NamedSchema): string {
-    if (!this.#isSplit) return '';
+    if (!this.#isLarge) return '';
     return /^[a-z]/.exec(slug)?.[0] ?? 'other';
   }
 
@@ -171,8 +169,10 @@ interface Field {
   description?: string;
 }
 
-/** The name of a schema that is not one of the components: the last part of its place, or the name of its file. */
+/** Keys of the place of a schema that are no name. */
+const noName = /^(?:\d+|allOf|anyOf|oneOf|not|items|properties|additionalProperties|schema|content|.*\/.*)$/;
+
+/** The name of a schema that is not one of the components: the last one in its place, or that of its file. */
 function nameOf({ at }: Part): string {
-  const last = at.keys.findLast((key) => !/^\d+$/.test(key));
-  return last ?? (at.file.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
+  return at.keys.findLast((key) => !noName.test(key)) ?? (at.file.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
 }

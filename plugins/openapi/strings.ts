@@ -8,7 +8,7 @@ export interface OpenApiContentStrings extends Record<keyof typeof contentString
 export const contentStrings = {
   apiOverview: { en: 'Overview', zh: '概览' },
   apiSchemas: { en: 'Schemas', zh: '数据模型' },
-  apiOther: { en: 'Other operations', zh: '其他操作' },
+  apiWebhooks: { en: 'Webhooks', zh: 'Webhook' },
   apiServers: { en: 'Servers', zh: '服务器' },
   apiSecurity: { en: 'Authorization', zh: '认证' },
   apiNoSecurity: { en: 'none', zh: '无' },

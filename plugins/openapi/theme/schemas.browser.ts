@@ -3,18 +3,17 @@ import { trustedHtml } from 'tapdocs/client';
 /** Pages of schemas that were read, by URL. */
 const pages = new Map<string, Promise<Document>>();
 
-/** Fills a disclosure with the description of the schema that its link leads to. If that cannot be read, the link stays. */
+/** Fills a disclosure with the description of the schema that the link above it leads to. The reader can also follow the link. */
 export async function fillReference(details: HTMLDetailsElement): Promise<void> {
-  const link = details.querySelector<HTMLAnchorElement>(':scope > p > a');
-  if (!link || details.ariaBusy) return;
-  details.ariaBusy = 'true';
-  try {
-    const nodes = await readSchema(new URL(link.href));
-    if (nodes.length > 0) link.parentElement?.replaceWith(...nodes);
-  } catch {
-    // The reader can follow the link.
+  const field = details.parentElement;
+  const links = [...(field?.querySelectorAll<HTMLAnchorElement>(':scope > a, :scope > p:first-child > a') ?? [])];
+  const schemas = links.filter(({ pathname }) => pathname.includes('/schemas/'));
+  const link = schemas[[...(field?.querySelectorAll(':scope > .api-ref') ?? [])].indexOf(details)];
+  if (link && details.childElementCount === 1 && !details.ariaBusy) {
+    details.ariaBusy = 'true';
+    details.append(...(await readSchema(new URL(link.href)).catch(() => [link.cloneNode(true)])));
+    details.ariaBusy = null;
   }
-  details.ariaBusy = null;
 }
 
 async function readSchema({ href, hash, origin, pathname }: URL): Promise<Node[]> {
