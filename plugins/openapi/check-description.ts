@@ -16,7 +16,7 @@ export async function checkDescription({ root }: Description): Promise<Problem[]
     const { place } = root.member(root.has('swagger') ? 'swagger' : 'openapi');
     return [openapiProblem('OPENAPI_INVALID', { text: '', detail }, place)];
   }
-  const { errors = [] } = await new Validator().validate(root.values);
+  const { errors = [] } = await new Validator({ allErrors: true }).validate(root.values);
   if (typeof errors === 'string') return [];
   // An error of a value makes everything around it an error, and each form that it could have has its errors.
   const paths = [...new Set(errors.map(({ instancePath }) => instancePath))];
