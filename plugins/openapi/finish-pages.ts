@@ -133,12 +133,15 @@ function references(head: readonly ElementContent[], { path, tools }: Page): Ele
     });
 }
 
-/** Strings and other values of JSON, and of the languages of requests. */
+/** Tags and entities, then strings and other values of JSON and of the languages of requests. */
+const values = /<[^>]*>|&[^;\s]+;|(["'])(?:\\.|(?!\1)[^\\\n<])*\1|\b(true|false|null|True|False|None|\d+(?:\.\d+)?)\b/g;
+
+/** HTML of code with its values coloured. */
 function coloured(html: string): string {
-  return html.replaceAll(
-    /("|')(?:\\.|(?!\1)[^\\\n])*\1|\b(?:true|false|null|True|False|None|\d+(?:\.\d+)?)\b/g,
-    (text, quote) => (quote ? `<i>${text}</i>` : `<b>${text}</b>`),
-  );
+  return html.replaceAll(values, (text, quote: string | undefined, word: string | undefined) => {
+    if (quote) return `<i>${text}</i>`;
+    return word ? `<b>${text}</b>` : text;
+  });
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
@@ -199,7 +202,7 @@ function folded(node: RootContent): RootContent {
 function styled(node: RootContent, page: Page): RootContent {
   if (node.type !== 'element' || node.tagName !== 'p') return node;
   const [first, , third] = node.children;
-  const isCall = node.children.length === 3 && first?.type === 'element' && first.tagName === 'strong';
+  const isCall = first?.type === 'element' && first.tagName === 'strong';
   if (isCall && third?.type === 'element' && third.tagName === 'code') {
     node.properties['className'] = ['api-call'];
     first.properties['dataMethod'] = hastText(first.children);

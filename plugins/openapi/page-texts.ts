@@ -21,6 +21,7 @@ export interface PageContext {
 /** The page of an operation, or its section on the page of a tag. `depth` is that of its heading. */
 export function operationText(operation: Operation, context: PageContext, depth: 1 | 2): string {
   const { part, title, slug } = operation;
+  const id = part.text('operationId');
   const { texts } = context;
   const sign = '#'.repeat(depth + 1);
   // On the page of a tag, the same headings stand below each operation.
@@ -29,7 +30,7 @@ export function operationText(operation: Operation, context: PageContext, depth:
     text && `${sign} ${escaped(heading)} {#${start && `${start}-`}${name}}\n\n${text}`;
   return blocks([
     `${'#'.repeat(depth)} ${escaped(title)}${depth === 1 ? '' : ` {#${slug}}`}`,
-    `**${operation.method}** ${code(operation.path)}`,
+    `**${operation.method}** ${code(operation.path)}${id ? ` *${escaped(id)}*` : ''}`,
     part.flag('deprecated') && `:::warning\n\n${texts.apiDeprecatedOperation}\n\n:::`,
     plainMarkdown(part.text('description'), depth + 1),
     section('authorization', texts.apiSecurity, securityText(part, context)),
