@@ -104,8 +104,7 @@ export class Part {
 
   /** A member as it is written, maybe a reference. */
   member(key: string): Part {
-    const value = Array.isArray(this.value) ? (this.value as unknown[])[Number(key)] : this.#valueOf(key);
-    return new Part(this.description, value, { file: this.at.file, keys: [...this.at.keys, key] });
+    return new Part(this.description, this.#valueOf(key), { file: this.at.file, keys: [...this.at.keys, key] });
   }
 
   /** A member, after references. */
@@ -134,18 +133,15 @@ export class Part {
   }
 
   /** The value that references lead to. One that leads nowhere is a problem of the description, and an empty value. */
-  follow(): Part {
-    let part: Part = this;
-    const passed = new Set<string>();
-    while (part.ref !== undefined) {
-      if (passed.has(part.id)) return part.#broken('it leads back to itself.');
-      passed.add(part.id);
-      part = part.#target(part.ref);
-    }
-    return part;
+  follow(passed: readonly string[] = []): Part {
+    if (this.ref === undefined) return this;
+    return passed.includes(this.id)
+      ? this.#broken('it leads back to itself.')
+      : this.#target(this.ref).follow([...passed, this.id]);
   }
 
   #valueOf(key: string): unknown {
+    if (Array.isArray(this.value)) return (this.value as unknown[])[Number(key)];
     return Object.hasOwn(this.values, key) ? this.values[key] : undefined;
   }
 

@@ -56,8 +56,8 @@ function valueOf(reference: Part, walk: Walk): unknown {
     : type.value;
   const forms = alternatives(schema);
   const isArray = name === 'array' || schema.has('items');
-  if (!isArray && forms.length === 0 && name !== undefined && name !== 'object')
-    return simpleValue(String(name), schema.text('format'));
+  if (!isArray && forms.length === 0 && typeof name === 'string' && name !== 'object')
+    return simpleValue(name, schema.text('format'));
   // Left out of the object around it.
   if (walk.depth === 0 || walk.passed.includes(schema.id)) return undefined;
   const inside = { ...walk, passed: [...walk.passed, schema.id] };

@@ -89,7 +89,7 @@ function makeInert(node: Element): void {
   if (node.tagName !== 'img' || /^https?:/i.test(String(src))) return;
   node.tagName = 'span';
   node.properties = {};
-  node.children = [{ type: 'text', value: String(alt ?? '') }];
+  node.children = [{ type: 'text', value: typeof alt === 'string' ? alt : '' }];
 }
 
 interface Page {
@@ -105,8 +105,7 @@ function markFields(list: Element, page: Page): void {
     const isLoose = first?.tagName === 'p' && hastText(first.children).includes(fieldMark);
     if (!isLoose && !item.children.some((child) => child.type === 'text' && child.value.includes(fieldMark))) continue;
     item.properties['className'] = ['api-field'];
-    addClass(list, 'api-fields');
-    if (isLoose) addClass(first, 'api-head');
+    list.properties['className'] = ['api-fields'];
     const head = isLoose
       ? first.children
       : item.children.filter(
@@ -114,10 +113,6 @@ function markFields(list: Element, page: Page): void {
         );
     item.children.push(...references(head, page));
   }
-}
-
-function addClass(element: Element, name: string): void {
-  element.properties['className'] = [name];
 }
 
 /** A disclosure for each schema that a type links to. A script fills it from the page of schemas. */
@@ -148,9 +143,9 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children };
 }
 
-/** Puts the examples of operations beside their texts. */
+/** Puts the examples of operations next to their texts. */
 function arrange(tree: Root, page: Page): void {
-  const asides = tree.children.filter((node) => depthOf(node) > 0 && idOf(node).endsWith(asideMark));
+  const asides = tree.children.filter(isAside);
   const depth = asides[0] ? depthOf(asides[0]) : 0;
   const result: RootContent[] = [];
   let text: RootContent[] = [];
@@ -211,7 +206,7 @@ function styled(node: RootContent, page: Page): RootContent {
   return element('div', { className: ['api-field'] }, [node, ...references(node.children, page)]);
 }
 
-/** The form for a request, in place of its data. */
+/** The form for a request, instead of its data. */
 function formOf(node: RootContent): RootContent | null {
   const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
   if (code?.type !== 'element' || !String(code.properties['className']).includes(`language-${formMark}`)) return null;
@@ -227,6 +222,7 @@ function depthOf(node: RootContent): number {
   return node.type === 'element' ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
 }
 
-function idOf(node: RootContent): string {
-  return node.type === 'element' ? String(node.properties['id'] ?? '') : '';
+function isAside(node: RootContent): boolean {
+  const id = node.type === 'element' && depthOf(node) > 0 && node.properties['id'];
+  return typeof id === 'string' && id.endsWith(asideMark);
 }

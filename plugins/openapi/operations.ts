@@ -71,7 +71,7 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
           path,
           isWebhook,
           title: part.text('summary') || part.text('operationId') || `${method.toUpperCase()} ${path}`,
-          tag: String(part.get('tags').member('0').value ?? (isWebhook ? '' : partOf(path))),
+          tag: part.get('tags').text('0') || (isWebhook ? '' : partOf(path)),
           part,
           item,
           parameters: parametersOf(item, part),
@@ -81,7 +81,7 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
   });
 }
 
-/** The first part of a path that tells what it is about: `customers` in `/v1/customers/{id}`. */
+/** The first part of a path that names what it is about: `customers` in `/v1/customers/{id}`. */
 function partOf(path: string): string {
   return path.split('/').find((part) => part !== '' && !/^(?:v?[\d.]+|api|\{.*)$/i.test(part)) ?? '/';
 }

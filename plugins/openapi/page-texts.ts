@@ -6,7 +6,7 @@ import { exampleText, requestCode, requestOf } from './requests.js';
 import { fieldMark, type SchemaTexts } from './schema-texts.js';
 import type { Texts } from './strings.js';
 
-/** What starts the examples of an operation, which stand beside the text: the end of the id of a heading. */
+/** What starts the examples of an operation, which stand next to the text: the end of the id of a heading. */
 export const asideMark = '_request';
 /** The info string of what the form for a request needs. */
 export const formMark = 'api-form';
@@ -103,7 +103,7 @@ function responsesText(responses: Part, { schemas }: PageContext): string {
 }
 
 /** The ways to get access to an operation, or to the API. Each of them is enough. */
-export function securityText(part: Part, { root, texts }: Pick<PageContext, 'root' | 'texts'>): string {
+function securityText(part: Part, { root, texts }: Pick<PageContext, 'root' | 'texts'>): string {
   const source = part.has('security') ? part : root;
   const schemes = root.get('components').get('securitySchemes');
   return source

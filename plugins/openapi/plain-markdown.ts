@@ -27,9 +27,9 @@ export function plainMarkdown(text: string, depth: number): string {
   const links: string[] = [];
   const inner = text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(parts, (whole: string, ...[indent, fence, info, code, span, slash, tag, attributes]: string[]) => {
+    .replaceAll(parts, (whole: string, ...[indent, fence, info, lines, span, slash, tag, attributes]: string[]) => {
       // Options of a fence could show files of the site.
-      if (fence) return `${indent}${fence}${/^[\w+#.-]*/.exec(info?.trim() ?? '')?.[0] ?? ''}\n${code}${fence}`;
+      if (fence) return `${indent}${fence}${/^[\w+#.-]*/.exec(info?.trim() ?? '')?.[0] ?? ''}\n${lines}${fence}`;
       if (span || /^<(?:https?:|mailto:)/i.test(whole)) return whole;
       if (whole === '<') return '\\<';
       if (tag === undefined) return '';

@@ -34,7 +34,7 @@ export function requestOf({ method, path, parameters, part, item }: Operation, r
       ...parameters.map((parameter) => ({
         name: parameter.text('name'),
         in: parameter.text('in'),
-        value: String(exampleText(exampleOf(parameter, 'request')) || `{${parameter.text('name')}}`),
+        value: exampleText(exampleOf(parameter, 'request')) || `{${parameter.text('name')}}`,
         isRequired: parameter.flag('required'),
       })),
       ...credentials(part, root),

@@ -16,7 +16,7 @@ describe.each(modes)('pages of an API in %s', (mode) => {
     await expectAccessible(page);
   });
 
-  test('have the examples beside the text where there is room, and send a request', async ({ page }) => {
+  test('have the examples next to the text where there is room, and send a request', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(site.url('/api/get-pet'));
     await ready(page);

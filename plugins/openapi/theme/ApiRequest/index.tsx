@@ -31,7 +31,7 @@ export default function ApiRequest({ request }: ApiRequestProps) {
         </label>
         <datalist id={id}>
           {form.servers.map((server) => (
-            <option key={server} value={server} />
+            <option key={server}>{server}</option>
           ))}
         </datalist>
         {form.parameters.map((parameter, index) => (
