@@ -89,81 +89,57 @@ function credentials(part: Part, root: Part): RequestParameter[] {
   });
 }
 
-/** The request as code, by the name of its tab. */
+/** The request as code, by the name of its language. */
 export function requestCode(request: RequestExample): { title: string; text: string }[] {
+  const { method, type, body } = request;
   const url = urlOf(request);
   const headers = headersOf(request);
-  const body = request.body;
-  const isJson = /[/+]json\b/.test(request.type) && !body.startsWith('"');
+  const isJson = /[/+]json\b/.test(type) && isJsonText(body);
+  const curl = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shell(url)}`,
+    ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
+    ...(body ? [`--data ${shell(body)}`] : []),
+  ];
+  const table = JSON.stringify(Object.fromEntries(headers), null, 2);
+  const data = isJson ? `JSON.stringify(${body})` : JSON.stringify(body);
+  const script = [
+    `method: "${method}"`,
+    ...(headers.length > 0 ? [`headers: ${table}`] : []),
+    ...(body ? [`body: ${data}`] : []),
+  ];
+  const options = headers.length > 0 || method !== 'GET' ? `, {${below(script.join(',\n'))},\n}` : '';
+  const python = [
+    `"${method}"`,
+    JSON.stringify(url),
+    ...(headers.length > 0 ? [`headers=${table}`] : []),
+    ...(body ? [isJson ? `json=${pythonText(body)}` : `data=${JSON.stringify(body)}`] : []),
+  ];
   return [
-    {
-      title: 'curl',
-      text: [
-        `curl${request.method === 'GET' ? '' : ` -X ${request.method}`} ${shell(url)}`,
-        ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
-        ...(body ? [`--data ${shell(body)}`] : []),
-      ].join(' \\\n  '),
-    },
-    { title: 'fetch', text: fetchCode(request, { url, headers, isJson }) },
-    { title: 'Python', text: pythonCode(request, { url, headers, isJson }) },
+    { title: 'curl', text: curl.join(' \\\n  ') },
+    { title: 'fetch', text: `const response = await fetch(${JSON.stringify(url)}${options});` },
+    { title: 'Python', text: `import requests\n\nresponse = requests.request(${below(python.join(',\n'))},\n)` },
   ];
 }
 
-interface Written {
-  url: string;
-  headers: readonly (readonly [string, string])[];
-  isJson: boolean;
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function fetchCode({ method, body }: RequestExample, { url, headers, isJson }: Written): string {
-  const options = [
-    ...(method === 'GET' ? [] : [`method: ${JSON.stringify(method)},`]),
-    ...(headers.length > 0
-      ? [
-          `headers: {\n${headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`).join('\n')}\n  },`,
-        ]
-      : []),
-    ...(body ? [`body: ${isJson ? `JSON.stringify(${below(body, '  ')})` : JSON.stringify(body)},`] : []),
-  ];
-  const rest = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
-  return `const response = await fetch(${JSON.stringify(url)}${rest});\nconst data = await response.json();`;
+/** Lines within brackets. */
+function below(text: string): string {
+  return `\n${text}`.replaceAll('\n', '\n  ');
 }
 
-function pythonCode({ method, body }: RequestExample, { url, headers, isJson }: Written): string {
-  const verb = method.toLowerCase();
-  const usual = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].includes(verb);
-  const lines = [
-    ...(usual ? [] : [`${JSON.stringify(method)},`]),
-    `${JSON.stringify(url)},`,
-    ...(headers.length > 0
-      ? [
-          `headers={\n${headers.map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`).join('\n')}\n    },`,
-        ]
-      : []),
-    ...(body
-      ? [isJson ? `json=${below(pythonValue(JSON.parse(body)), '    ')},` : `data=${JSON.stringify(body)},`]
-      : []),
-  ];
-  const call = `requests.${usual ? verb : 'request'}(\n${lines.map((line) => `    ${line}`).join('\n')}\n)`;
-  return `import requests\n\nresponse = ${call}\ndata = response.json()`;
-}
+const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-function pythonValue(value: unknown, indent = ''): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value !== 'object') return JSON.stringify(value);
-  const inner = `${indent}    `;
-  const isList = Array.isArray(value);
-  const lines = Object.entries(value).map(
-    ([key, each]) => `${inner}${isList ? '' : `${JSON.stringify(key)}: `}${pythonValue(each, inner)},`,
-  );
-  const [open, close] = isList ? '[]' : '{}';
-  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join('\n')}\n${indent}${close}`;
-}
-
-/** Lines after the first one stand below what is before them. */
-function below(text: string, indent: string): string {
-  return text.replaceAll('\n', `\n${indent}`);
+/** JSON as Python writes it. */
+function pythonText(json: string): string {
+  return json.replaceAll(/"(?:\\.|[^"\\])*"|true|false|null/g, (part) => pythonWords[part] ?? part);
 }
 
 function shell(text: string): string {

@@ -76,7 +76,7 @@ it('writes requests with what they need', async () => {
   "live": true
 }'`);
   expect(text).toContain('await fetch("https://eu.example.com/pets/7?dry=true", {\n  method: "PUT",');
-  expect(text).toContain('json={\n        "name": "It\'s",\n        "live": True,\n    },');
+  expect(text).toContain('  json={\n    "name": "It\'s",\n    "live": True\n  },\n)');
 });
 
 it('follows references to other files, and takes operations of OpenAPI 3.2', async () => {
