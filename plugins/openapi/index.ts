@@ -17,7 +17,7 @@ import { decodeUtf8, localeOf, memo, readText, realPath } from 'tapdocs/kit';
 import { Description } from './description.js';
 import { finishPages } from './finish-pages.js';
 import { checkOptions, type OpenApiOptions, type Settings } from './options.js';
-import { type Plan, planPages } from './plan-pages.js';
+import { isCurrent, type Plan, planPages } from './plan-pages.js';
 import { serversIn } from './requests.js';
 import { contentStrings, type Texts } from './strings.js';
 import { requestStrings } from './theme/ApiRequest/request-strings.js';
@@ -64,11 +64,12 @@ export function openapi(options: OpenApiOptions): Plugin {
           addPages(routes, place, { pages, sidebars, settings, config: site.config });
         }
       });
-      const current = memo((root: string) =>
-        plan(site.config.locales[0]?.lang ?? '', (file) =>
-          isInside(root, file) ? (readText(join(root, file)) ?? null) : null,
-        ),
-      );
+      let last: Plan | null = null;
+      const current = async (root: string): Promise<Plan> => {
+        const read = (file: string) => readFile(root, file);
+        if (!last || !isCurrent(last, read)) last = await plan(site.config.locales[0]?.lang ?? '', read);
+        return last;
+      };
       if (settings.tryIt) site.hooks.config.tap(name, (config) => withServers(config, settings.input));
       const { path } = settings;
       site.hooks.markdown.tap(name, (plugins) => {
@@ -98,14 +99,14 @@ function addPages(routes: RouteTable, place: VersionPlace, { pages, sidebars, se
   );
   // In the docs folder of a language, so that buttons of code are in that language.
   const docs = relative(config.root, config.docsDir).split(sep).join('/');
-  const folder =
-    [docs, config.locales.length > 1 && lang].filter(Boolean).join('/') + sourceFolder(settings.path) + version;
-  for (const { path, name: file, text, description, outline, sidebar } of pages)
+  const start = [docs, config.locales.length > 1 && lang].filter(Boolean).join('/') + sourceFolder(settings.path);
+  const folder = version === '' ? start : `${start}${version}/`;
+  for (const { path, text, description, outline, sidebar } of pages)
     routes.addMarkdown({
       path: place.path(path),
       lang,
       version,
-      source: { path: [folder.replace(/\/$/, ''), `${file}.md`].join('/'), text },
+      source: { path: `${folder}${path.slice(settings.path.length + 1).replace(/(^|\/)$/, '$1index')}.md`, text },
       frontMatter: { description, ...(outline ? {} : { outline }), translate: false },
       slices: slices.get(sidebar) ?? {},
     });
@@ -119,7 +120,7 @@ function inPlace(entry: SidebarEntry, place: VersionPlace): SidebarEntry {
 
 /** Between the folders around it and the name of a version. No file is there. */
 function sourceFolder(path: string): string {
-  return `/_openapi${path}/`;
+  return `/_openapi/${path.slice(1).replaceAll('/', '-')}/`;
 }
 
 function readIn(place: VersionPlace, file: string, { root }: Config): string | null {

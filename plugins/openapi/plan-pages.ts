@@ -21,8 +21,6 @@ export interface Plan {
 
 export interface PlannedPage {
   readonly path: string;
-  /** Name of the source, without an extension. */
-  readonly name: string;
   readonly text: string;
   readonly description: string;
   readonly outline: boolean;
@@ -47,7 +45,7 @@ export async function planPages(options: PlanOptions): Promise<Plan> {
   const hashOfFile = (file: string): string => hash(read(file) ?? '');
   const key = `openapi ${hashOf(identity, settings, texts, hashOfFile(settings.input))}`;
   const stored = JSON.parse(store.get(key)?.toString() ?? 'null') as Plan | null;
-  if (stored && Object.entries(stored.files).every(([file, was]) => hashOfFile(file) === was)) return stored;
+  if (stored && isCurrent(stored, read)) return stored;
   const description = new Description(settings.input, read);
   const problems = await checkDescription(description);
   if (problems.length > 0) fail(problems);
@@ -55,6 +53,11 @@ export async function planPages(options: PlanOptions): Promise<Plan> {
   const files = Object.fromEntries(description.files.map((file) => [file, hashOfFile(file)]));
   store.put(key, Buffer.from(JSON.stringify({ ...plan, files })));
   return { ...plan, files };
+}
+
+/** Whether the files of a plan are those that it was made from. */
+export function isCurrent({ files }: Plan, read: PlanOptions['read']): boolean {
+  return Object.entries(files).every(([file, was]) => hash(read(file) ?? '') === was);
 }
 
 function makePlan(
@@ -68,119 +71,68 @@ function makePlan(
   const isLarge = Math.max(count, root.get('components').get('schemas').entries().length) > many;
   const schemas = new SchemaTexts(root, { path, texts, isLarge });
   const context: PageContext = { root, texts, schemas, tryIt };
-  const isByTag = kind === 'tag';
-  const pathOf = ({ slug, tag }: Operation): string => {
-    const group = groups.find(({ name }) => name === tag);
-    return isByTag ? `${path}/tags/${group?.slug}#${slug}` : `${path}/${slug}`;
-  };
-  const pages: PlannedPage[] = [
-    page(`${path}/`, {
-      name: 'index',
-      text: overviewText(groups, context, pathOf),
-      about: root.get('info').text('description'),
-      outline: true,
-    }),
-    ...(isByTag
-      ? groups.map((group) => tagPage(group, context, path))
-      : groups.flatMap(({ operations, slug }) =>
-          operations.map((operation) =>
-            page(pathOf(operation), {
-              name: operation.slug,
-              text: operationText(operation, context, 1),
-              about: operation.part.text('description') || `${operation.method} ${operation.path}`,
-              sidebar: isLarge ? slug : '',
-            }),
-          ),
-        )),
-  ];
-  const schemaPages = [...schemas.pages()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([letter, entries]) => schemaPage(`${path}/schemas/${letter}`, { letter, entries, texts }));
+  const slugs = new Map(groups.map(({ name, slug }) => [name, slug]));
+  const pathOf = ({ slug, tag }: Operation): string =>
+    kind === 'tag' ? `${path}/tags/${slugs.get(tag)}#${slug}` : `${path}/${slug}`;
+  const operationPages = groups.flatMap((group): PlannedPage[] => {
+    const sidebar = isLarge && kind === 'operation' ? group.slug : '';
+    if (kind === 'tag')
+      return [page(`${path}/tags/${group.slug}`, tagText(group, context), { about: group.description })];
+    return group.operations.map((operation) => {
+      const about = operation.part.text('description') || `${operation.method} ${operation.path}`;
+      return page(pathOf(operation), operationText(operation, context, 1), { about, sidebar });
+    });
+  });
+  const about = root.get('info').text('description');
+  const overview = page(`${path}/`, overviewText(groups, context, pathOf), { about, outline: true });
+  const letters = [...schemas.pages()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const schemaPages = letters.map(([letter, sections]) => {
+    const title = letter === '' ? texts.apiSchemas : `${texts.apiSchemas}: ${letter.toUpperCase()}`;
+    const text = blocks([`# ${title}`, ...sections]);
+    return { title, ...page(`${path}/schemas/${letter}`, text, { about: title, outline: true }) };
+  });
   if (problems.length + description.problems.length > 0) fail([...problems, ...description.problems]);
+
+  /** With the operations of one tag if there are many. The other tags have a link to their first operation. */
+  const sidebarOf = (open: string): SidebarEntry[] => {
+    const links = schemaPages.map((each) => ({ text: each.title, path: each.path }));
+    const tags = groups.map(({ title, slug, operations }): SidebarEntry => {
+      const text = title || texts.apiWebhooks;
+      if (kind === 'tag') return { text, path: `${path}/tags/${slug}` };
+      if (isLarge && slug !== open && operations[0]) return { text, path: pathOf(operations[0]) };
+      return { text, collapsed: true, items: operations.map((each) => ({ text: each.title, path: pathOf(each) })) };
+    });
+    const end = links.length > 1 ? [{ text: texts.apiSchemas, collapsed: true, items: links }] : links;
+    return [{ text: texts.apiOverview, path: `${path}/` }, ...tags, ...end];
+  };
+  const pages = [overview, ...operationPages, ...schemaPages];
+  const operations = groups.flatMap((group) => group.operations);
   return {
-    pages: [...pages, ...schemaPages],
+    pages,
     sidebars: Object.fromEntries(
-      ['', ...(isLarge ? groups.map(({ slug }) => slug) : [])].map((open) => [
-        open,
-        sidebarOf({
-          groups,
-          schemaPages,
-          texts,
-          path,
-          pathOf: isByTag ? null : pathOf,
-          isOpen: (slug) => !isLarge || slug === open,
-        }),
-      ]),
+      [...new Set(pages.map(({ sidebar }) => sidebar))].map((open) => [open, sidebarOf(open)]),
     ),
-    links: Object.fromEntries([
-      ...schemas.paths(),
-      ...groups.flatMap(({ operations }) => operations.map((each) => [each.id, pathOf(each)])),
-    ]),
+    links: Object.fromEntries([...schemas.paths(), ...operations.map((each) => [each.id, pathOf(each)])]),
   };
 }
 
-interface PageText {
-  name: string;
-  text: string;
+interface PageFields {
   /** The start of it is the description of the page. */
   about: string;
   outline?: boolean;
   sidebar?: string;
 }
 
-function page(path: string, { name, text, about, outline = false, sidebar = '' }: PageText): PlannedPage {
+function page(path: string, text: string, { about, outline = false, sidebar = '' }: PageFields): PlannedPage {
   const [first = ''] = plainMarkdown(about, 0).split('\n\n');
-  const description = first
-    .replaceAll(/[*`\\]|\]\([^)]*\)|\[/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 160);
-  return { path, name, text: `${text}\n`, description, outline, sidebar };
+  const plain = first.replaceAll(/[*`\\]|\]\([^)]*\)|\[/g, '').replaceAll(/\s+/g, ' ');
+  return { path, text: `${text}\n`, description: plain.slice(0, 160), outline, sidebar };
 }
 
-function tagPage(group: TagGroup, context: PageContext, path: string): PlannedPage {
-  const title = group.title || context.texts.apiWebhooks;
-  const text = blocks([
-    `# ${escaped(title)}`,
+function tagText(group: TagGroup, context: PageContext): string {
+  return blocks([
+    `# ${escaped(group.title || context.texts.apiWebhooks)}`,
     plainMarkdown(group.description, 1),
     ...group.operations.map((operation) => operationText(operation, context, 2)),
   ]);
-  return page(`${path}/tags/${group.slug}`, { name: `tags/${group.slug}`, text, about: group.description || title });
-}
-
-interface SchemaPage {
-  letter: string;
-  entries: readonly { schema: { name: string; slug: string }; text: string }[];
-  texts: Texts;
-}
-
-function schemaPage(path: string, { letter, entries, texts }: SchemaPage): PlannedPage & { title: string } {
-  const title = letter === '' ? texts.apiSchemas : `${texts.apiSchemas}: ${letter.toUpperCase()}`;
-  const sections = entries.map(({ schema, text }) => `## ${escaped(schema.name)} {#${schema.slug}}\n\n${text}`);
-  const text = blocks([`# ${title}`, ...sections]);
-  return { ...page(path, { name: `schemas/${letter || 'index'}`, text, about: title, outline: true }), title };
-}
-
-interface SidebarParts {
-  groups: readonly TagGroup[];
-  schemaPages: readonly { path: string; title: string }[];
-  texts: Texts;
-  path: string;
-  /** Null: each tag has one page. */
-  pathOf: ((operation: Operation) => string) | null;
-  /** Whether the operations of a tag are shown. The others have a link to their first one. */
-  isOpen(slug: string): boolean;
-}
-
-function sidebarOf({ groups, schemaPages, texts, path, pathOf, isOpen }: SidebarParts): SidebarEntry[] {
-  const links = schemaPages.map((each) => ({ text: each.title, path: each.path }));
-  return [
-    { text: texts.apiOverview, path: `${path}/` },
-    ...groups.map(({ title, slug, operations }): SidebarEntry => {
-      const text = title || texts.apiWebhooks;
-      if (!pathOf) return { text, path: `${path}/tags/${slug}` };
-      if (!isOpen(slug) && operations[0]) return { text, path: pathOf(operations[0]) };
-      return { text, collapsed: true, items: operations.map((each) => ({ text: each.title, path: pathOf(each) })) };
-    }),
-    ...(links.length > 1 ? [{ text: texts.apiSchemas, collapsed: true, items: links }] : links),
-  ];
 }

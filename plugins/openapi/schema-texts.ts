@@ -40,11 +40,12 @@ export class SchemaTexts implements SchemaLinks {
    * The schemas with their texts, by the last part of the path of their page: a letter, or '' for the only page. Describing a schema can
    * name others, which are described as well.
    */
-  pages(): Map<string, { schema: NamedSchema; text: string }[]> {
-    const pages = new Map<string, { schema: NamedSchema; text: string }[]>();
+  pages(): Map<string, string[]> {
+    const pages = new Map<string, string[]>();
     for (const schema of this.#schemas.values()) {
       const letter = this.#letterOf(schema);
-      pages.set(letter, [...(pages.get(letter) ?? []), { schema, text: this.#describe(schema) }]);
+      const text = `## ${escaped(schema.name)} {#${schema.slug}}\n\n${this.#describe(schema)}`;
+      pages.set(letter, [...(pages.get(letter) ?? []), text]);
     }
     return pages;
   }
