@@ -168,7 +168,8 @@ export class Part {
   }
 }
 
-function decoded(text: string): string {
+/** Without the encoding of URLs, if it has that. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,6 +5,7 @@ import type {} from 'mdast-util-to-hast';
 import { fail, nearest, type Problem } from 'tapdocs';
 import { hastText, isScriptUrl, pageTools, type PageTools } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
+import { decoded } from './description.js';
 import { asideMark, formMark } from './page-texts.js';
 import type { Plan } from './plan-pages.js';
 import { openapiProblem } from './problems.js';
@@ -54,7 +55,7 @@ async function resolveLinks(tree: Root, { tools, root, scheme, plan }: Links): P
   const links: { node: Nodes; name: string; set(href: string): void }[] = [];
   const add = (node: Nodes, href: unknown, set: (value: string) => void): void => {
     if (typeof href === 'string' && href.startsWith(`${scheme}:`))
-      links.push({ node, name: decodeURIComponent(href.slice(scheme.length + 1)), set });
+      links.push({ node, name: decoded(href.slice(scheme.length + 1)), set });
   };
   visit(tree, (node) => {
     if (node.type === 'element') add(node, node.properties['href'], (href) => (node.properties['href'] = href));

@@ -36,13 +36,13 @@ export default defineConfig({
   expect(stranger.read('dist/api/list-pets.html')).toContain('href="/base/api/schemas/#pet"');
   expect(stranger.read('dist/api/schemas/index.md')).toContain('`parent`');
 
-  stranger.write({ 'api.yaml': api('findPets') });
+  stranger.write({ 'api.yaml': api('listPet') });
   const broken = await stranger.tapdocs('build');
   expect(broken.problems).toEqual(['OPENAPI_LINK docs/index.md:3:1']);
-  expect(broken.stderr).toContain('Did you mean `api:findPets`?');
+  expect(broken.stderr).toContain('Did you mean `api:listPet`?');
 
-  stranger.write({ 'docs/index.md': '# Home\n\n[Pets](api:findPets)\n' });
+  stranger.write({ 'docs/index.md': '# Home\n\n[Pets](api:listPet)\n' });
   expect((await stranger.tapdocs('build')).code).toBe(0);
-  expect(stranger.read('dist/index.html')).toContain('href="/base/api/find-pets"');
+  expect(stranger.read('dist/index.html')).toContain('href="/base/api/list-pet"');
   expect(stranger.exists('dist/api/list-pets.html')).toBe(false);
 });
