@@ -109,9 +109,7 @@ function markFields(list: Element, page: Page): void {
     list.properties['className'] = ['api-fields'];
     const head = isLoose
       ? first.children
-      : item.children.filter(
-          ({ type, ...rest }) => type !== 'element' || !('tagName' in rest && rest.tagName === 'ul'),
-        );
+      : item.children.filter((child) => child.type !== 'element' || child.tagName !== 'ul');
     item.children.push(...references(head, page));
   }
 }
@@ -157,14 +155,15 @@ function arrange(tree: Root, page: Page): void {
     aside = null;
   };
   for (const node of tree.children) {
-    const own = depthOf(node);
-    if (own > 0 && own < depth) {
+    const level = depthOf(node);
+    if (level > 0 && level < depth) {
       flush();
       result.push(node);
     } else {
       if (asides.includes(node)) aside = [];
-      const isSecond = aside?.some(isCode) ?? false;
-      (aside ?? text).push(formOf(node) ?? (isSecond ? folded(node) : styled(node, page)));
+      // Only what this plugin has written is there: a description can neither have a form nor fold anything.
+      if (aside) aside.push(formOf(node) ?? (aside.some(isCode) ? folded(node) : node));
+      else text.push(styled(node, page));
     }
   }
   flush();
@@ -182,16 +181,14 @@ function isCode(node: RootContent): node is Element {
   return node.type === 'element' && node.tagName === 'pre';
 }
 
-/** A request in another language, which readers unfold. One is open at a time. */
+/** A request in another language, which readers unfold. */
 function folded(node: RootContent): RootContent {
-  const [code] = isCode(node) ? node.children : [];
-  const title = code?.type === 'element' ? /^title="([a-z]\w+)"$/i.exec(code.data?.meta ?? '')?.[1] : undefined;
-  if (code?.type !== 'element' || node.type !== 'element' || title === undefined) return node;
+  const code = isCode(node) ? node.children[0] : undefined;
+  const title = code?.type === 'element' && /^title="([a-z]\w+)"$/i.exec(code.data?.meta ?? '')?.[1];
+  if (code?.type !== 'element' || node.type !== 'element' || !title) return node;
   code.data = { ...code.data, meta: '' };
-  return element('details', { className: ['api-request'] }, [
-    element('summary', {}, [{ type: 'text', value: title }]),
-    node,
-  ]);
+  const summary = element('summary', {}, [{ type: 'text', value: title }]);
+  return element('details', { className: ['api-request'] }, [summary, node]);
 }
 
 /** The line with the method and the path of an operation, and the line with the type of a schema. */
@@ -209,7 +206,7 @@ function styled(node: RootContent, page: Page): RootContent {
 
 /** The form for a request, instead of its data. */
 function formOf(node: RootContent): RootContent | null {
-  const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
+  const code = isCode(node) ? node.children[0] : undefined;
   if (code?.type !== 'element' || !String(code.properties['className']).includes(`language-${formMark}`)) return null;
   return {
     type: 'mdxJsxFlowElement',

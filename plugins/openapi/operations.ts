@@ -66,7 +66,7 @@ function operationsOf(paths: Part, { isWebhook }: { isWebhook: boolean }): Opera
         const id = part.text('operationId') || `${method} ${path}`;
         return {
           id,
-          slug: slugOf(id),
+          slug: pageSlug(id),
           method: method.toUpperCase(),
           path,
           isWebhook,
@@ -97,7 +97,7 @@ function parametersOf(item: Part, operation: Part): Part[] {
 }
 
 function duplicates(operations: readonly Operation[]): Problem[] {
-  const seen = new Set(['schemas']);
+  const seen = new Set<string>();
   return operations.flatMap(({ id, slug, part }) => {
     if (seen.has(slug))
       return [openapiProblem('OPENAPI_DUPLICATE', { text: id, detail: '' }, part.member('operationId').place)];
@@ -113,6 +113,12 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/** That of an operation. Other pages have some paths. */
+function pageSlug(id: string): string {
+  const slug = slugOf(id) || 'operation';
+  return /^(?:index|schemas|tags)$/.test(slug) ? `${slug}-operation` : slug;
 }
 
 /** A slug that no other one equals. */

@@ -153,3 +153,9 @@ it('shows the operations of one tag in the sidebar of a large API', async () => 
     { text: 'many', path: '/api/get-path-2' },
   ]);
 });
+
+it('keeps the paths of its other pages', async () => {
+  const operation = (operationId: string) => ({ get: { operationId, responses: response({ type: 'string' }) } });
+  const { pages } = await planOf({ paths: { '/a': operation('index'), '/b': operation('Schemas') } });
+  expect(pages.map(({ path }) => path)).toEqual(['/api/', '/api/index-operation', '/api/schemas-operation']);
+});
