@@ -5,7 +5,7 @@ import { alternatives } from './schema-types.js';
 export type Direction = 'request' | 'response';
 
 /** Most values of an example that is made of a schema. */
-const mostValues = 60;
+const mostValues = 40;
 
 /** The example of a media type or of a parameter: the written one, or one made of the schema. Undefined if there is none. */
 export function exampleOf(media: Part, direction: Direction): unknown {
