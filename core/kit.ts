@@ -136,6 +136,7 @@ export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
 export { stableJson } from './files/hash.js';
 export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree.js';
+export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';

@@ -24,6 +24,7 @@ await runSteps({
   'package exports': command('publint', '--strict'),
   'exports of tapdocs-docusaurus': command('publint', '--strict', 'plugins/docusaurus'),
   'exports of create-tapdocs': command('publint', '--strict', 'core/create'),
+  'exports of tapdocs-openapi': command('publint', '--strict', 'plugins/openapi'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'exports of tapdocs-twoslash': command('publint', '--strict', 'plugins/twoslash'),
   'file sizes': checkFileSizes,

@@ -34,7 +34,16 @@ export interface DataFile {
  */
 export function readDataFile(file: string, name: string): DataFile | null {
   const source = readSource(file, name);
-  if (source === null) return null;
+  return source === null ? null : parseDataFile(source, name);
+}
+
+/**
+ * Parses the text of a YAML or JSON file, such as one of an older version.
+ *
+ * @param name path for problems, below the site's root
+ * @throws TapdocsError DATA_SYNTAX
+ */
+export function parseDataFile(source: string, name: string): DataFile {
   const positionOf = positionsIn(source);
   // JSON is valid YAML.
   const document = parseYaml(source, { logLevel: 'silent' });

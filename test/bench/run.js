@@ -5,6 +5,7 @@ import { install } from './install.js';
 import { describeMachine, kernelUnits } from './machine.js';
 import { medians } from './measure/median.js';
 import { readOptions, usage } from './options.js';
+import { benchOpenapi, openapiUsage } from './openapi/bench-openapi.js';
 import { benchPlugins, pluginsUsage } from './plugins/bench-plugins.js';
 import { checkBudgets } from './report/budgets.js';
 import { benchRemote, remoteUsage } from './remote/bench-remote.js';
@@ -15,7 +16,9 @@ import { benchTwoslash, twoslashUsage } from './twoslash/bench-twoslash.js';
 import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
-  console.log(`${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}\n${twoslashUsage}`);
+  console.log(
+    `${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}\n${twoslashUsage}\n${openapiUsage}`,
+  );
 } else {
   const args = process.argv.slice(2);
   const isVersions = args.some((arg) => arg === '--versions' || arg.startsWith('--versions='));
@@ -23,6 +26,7 @@ if (process.argv.includes('--help')) {
     '--search': benchSearch,
     '--plugins': benchPlugins,
     '--remote': benchRemote,
+    '--openapi': benchOpenapi,
     '--twoslash': benchTwoslash,
   };
   const other = Object.entries(others).find(([flag]) => args.includes(flag))?.[1];

@@ -51,7 +51,9 @@ function nameOf(file) {
 function moduleOf(text, file) {
   if (text.includes('import ')) return text;
   const [, folderName = ''] = /^plugins\/([\w-]+)\//.exec(file) ?? [];
-  const entry = /^(?:docusaurus|rspress|twoslash)$/.test(folderName) ? `tapdocs-${folderName}` : 'tapdocs/plugins';
+  const entry = /^(?:docusaurus|openapi|rspress|twoslash)$/.test(folderName)
+    ? `tapdocs-${folderName}`
+    : 'tapdocs/plugins';
   const [name] = text.split('(');
   return `import type { UserConfig } from 'tapdocs';
 import { ${name} } from '${entry}';

@@ -41,7 +41,8 @@ function tooMany(name, figure, limit) {
  */
 function roomFigures() {
   const files = sourceFiles().filter(
-    (file) => /\.tsx?$/.test(file) && !/\.d\.ts$|^plugins\/(?:docusaurus|rspress|presets|twoslash)\//.test(file),
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.d\.ts$|^plugins\/(?:docusaurus|openapi|rspress|presets|twoslash)\//.test(file),
   );
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
   /** @type {Map<string, string[]>} */

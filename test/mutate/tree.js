@@ -39,6 +39,7 @@ export function writeTree(repository, tree, places, isCompiled) {
       'plugins',
       'themes',
       'plugins/docusaurus',
+      'plugins/openapi',
       'plugins/rspress',
       'plugins/twoslash',
     ],
