@@ -139,14 +139,13 @@ export async function readPage(
   return taps ? taps.apply(page, record) : page;
 }
 
-/** The page to index. Its description is added at the start, unless the page already starts with it. */
+/** The page to index. Its description is added at the start, unless a section says the same. */
 export function searchPage(
   { title, description, sections }: PageRecord,
   { path, group, code, aliases = [] }: { path: string; group: string; code: boolean; aliases?: readonly string[] },
 ): SearchPage {
   const shown = code ? sections : sections.map((section) => ({ ...section, code: '' }));
-  const start = sections.filter(({ depth }) => depth <= 1).map(({ text }) => text);
-  if (description === '' || start.some((text) => text.includes(description))) {
+  if (description === '' || sections.some(({ text }) => text.includes(description))) {
     return { path, title, group, aliases, sections: shown };
   }
   const opening = { id: '', heading: '', depth: 0, text: description, code: '' };
