@@ -17,8 +17,12 @@ describe.each(modes)('types of samples in %s', (mode) => {
     const width = samples.locator('.tw', { hasText: /^width/ });
     await width.first().hover();
     expect(await shownType(samples)).toEqual(['const width: 40The width of a page, in rem.']);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => shownType(samples)).toEqual([]);
+    // The script that hides them loads with the first hover.
+    const hide = async (): Promise<string[]> => {
+      await page.keyboard.press('Escape');
+      return shownType(samples);
+    };
+    await expect.poll(hide).toEqual([]);
     await page.mouse.move(0, 0);
     await width.first().focus();
     await page.keyboard.press('ArrowRight');
