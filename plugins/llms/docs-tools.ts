@@ -32,8 +32,8 @@ type Site = Pick<Config, 'title' | 'locales' | 'defaultLang' | 'base' | 'url' | 
 export async function createDocs(from: string, config: Site): Promise<Docs> {
   const { title, locales, defaultLang, base, url } = config;
   const isUrl = /^https?:\/\//i.test(from);
-  const root = isUrl && !from.endsWith('/') ? `${from}/` : from;
-  const read = isUrl ? (path: string) => fetchText(new URL(path, root)) : (path: string) => readBelow(from, path);
+  const root = isUrl ? new URL(from.replace(/\/*$/, '/')).href : from;
+  const read = isUrl ? (path: string) => fetchBelow(root, path) : (path: string) => readBelow(from, path);
   const version = rootsWithVersions(config).length > 1 ? '@current' : (currentVersion(config)?.name ?? '');
   const docs: Docs = {
     title,
@@ -60,7 +60,10 @@ async function readBelow(folder: string, path: string): Promise<string | null> {
   return below(folder, file) === null ? null : readFile(file, 'utf8').catch(() => null);
 }
 
-async function fetchText(url: URL): Promise<string | null> {
+/** An agent names the path: it must not lead to another host, such as one inside the network of this machine. */
+async function fetchBelow(root: string, path: string): Promise<string | null> {
+  const url = new URL(path, root);
+  if (!url.href.startsWith(root)) return null;
   const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
   return response.ok ? response.text() : null;
 }

@@ -51,7 +51,7 @@ export function addMcpCommand(program: Command, setup: Setup): void {
 /** The used part of `@modelcontextprotocol/sdk`, which the site installs. */
 interface Sdk {
   Server: new (info: object, options: object) => McpServer;
-  StdioServerTransport: new () => Transport;
+  StdioServerTransport: new () => object;
   StreamableHTTPServerTransport: new (options: { sessionIdGenerator: undefined }) => HttpTransport;
   ListToolsRequestSchema: unknown;
   CallToolRequestSchema: unknown;
@@ -59,7 +59,7 @@ interface Sdk {
 
 interface McpServer {
   onclose?: () => void;
-  connect(transport: Transport): Promise<void>;
+  connect(transport: object): Promise<void>;
   close(): Promise<void>;
   setRequestHandler(schema: unknown, answer: (request: ToolRequest) => Promise<object>): void;
 }
@@ -68,9 +68,7 @@ interface ToolRequest {
   params: { name: string; arguments?: Readonly<Record<string, unknown>> };
 }
 
-type Transport = object;
-
-interface HttpTransport extends Transport {
+interface HttpTransport {
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -90,7 +88,7 @@ function createMcpServer(
   docs: Docs,
   { answerTool, toolList }: Pick<typeof import('./docs-tools.js'), 'answerTool' | 'toolList'>,
 ): McpServer {
-  const server = new Server(infoOf(docs), { capabilities: { tools: {} } });
+  const server = new Server({ name: `${docs.title} documentation`, version: '1.0.0' }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => Promise.resolve({ tools: toolList(docs) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { text, isError } = await answerTool(params.name, params.arguments ?? {}, docs);
@@ -98,8 +96,6 @@ function createMcpServer(
   });
   return server;
 }
-
-const infoOf = ({ title }: Pick<Docs, 'title'>) => ({ name: `${title} documentation`, version: '1.0.0' });
 
 /** Ends when the client closes stdin, or with a signal. */
 async function serveStdio({ StdioServerTransport }: Sdk, server: McpServer, { signal }: CommandContext): Promise<void> {
@@ -126,7 +122,7 @@ async function serveHttp(
       /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host) && (origin === undefined || origin === `http://${host}`);
     if (!isLocal) return void response.writeHead(403).end();
     if (request.url === '/.well-known/mcp/server-card.json') {
-      const card = { ...cardOf(host), serverInfo: infoOf({ title: site.config.title }) };
+      const card = { ...cardOf(host), serverInfo: { name: `${site.config.title} documentation`, version: '1.0.0' } };
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(card));
     }
     if (request.url !== '/mcp') return void response.writeHead(404).end();

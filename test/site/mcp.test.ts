@@ -87,7 +87,13 @@ describe.each(['the output', 'a published site'])('agents on %s', (from) => {
       'There is no page `/guide/instal`. Did you mean `/guide/install`?',
       true,
     ]);
-    expect((await call('get_page', { path: '/../../tapdocs.config' }))[1]).toBe(true);
+    for (const path of [
+      '/../../tapdocs.config',
+      '///127.0.0.1:1/x',
+      '//../..//other.example/x',
+      '/\\\\other.example/x',
+    ])
+      expect((await call('get_page', { path }))[0]).toContain('There is no page');
   });
 
   test('list pages, and get a reason for what is wrong', async () => {
