@@ -14,7 +14,7 @@ import type { LlmsOptions } from './options.js';
 import { prepareCopy, type MarkdownCopy } from './prepare-copy.js';
 import { writeHostRules } from './negotiation.js';
 import { emitSkills } from './skills.js';
-import { type Section, sectionsOf } from './sections.js';
+import { type Section, sectionsOf } from '../reading-order.js';
 import { copyPath, hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
 
 /**
@@ -41,7 +41,7 @@ export async function emitLlms(input: EmitLlmsInput): Promise<void> {
     const pages = routes.all.filter((route) => route.lang === locale.lang && hasCopy(route, config));
     const copies = await Promise.all(pages.map((page) => prepareCopy(page, input)));
     all.push(...copies);
-    const sections = sectionsOf(locale, { ...input, config, routes: routes.all, exclude });
+    const sections = sectionsOf(locale, { ...input, config, routes: routes.all, exclude, field: 'llms' });
     if (sections.length > 0) {
       const limit = limitOf(budget?.index ?? defaultBudget.index);
       for (const [path, text] of indexFiles(locale, { config, sections, intro, limit })) output.write(path, text);

@@ -1,5 +1,5 @@
 import type { Config, Route } from 'tapdocs';
-import type { Section } from './sections.js';
+import type { Section } from '../reading-order.js';
 import { copyUrl } from './markdown-copy.js';
 
 export interface SectionLimits {

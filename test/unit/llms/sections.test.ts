@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../core/contract/index.js';
 import type { Route } from '../../../core/routes/table.js';
-import { sectionsOf } from '../../../plugins/llms/sections.js';
+import { sectionsOf } from '../../../plugins/reading-order.js';
 import { bilingual, configOf, routeOf } from '../plugins/fixture.js';
 
 const page = (path: string, sidebar = '', changes: Partial<Route> = {}): Route =>
@@ -46,7 +46,7 @@ function sections(nav: object[], { lang = 'en', exclude = [] as string[], all = 
   const config = configOf({ base: '/base/', locales: bilingual, themeConfig: { nav: nav as never } });
   const locale = config.locales.find((each) => each.lang === lang);
   if (!locale) throw new Error(lang);
-  const found = sectionsOf(locale, { config, exclude, routes: all, slices });
+  const found = sectionsOf(locale, { config, exclude, field: 'llms', routes: all, slices });
   return found.map(({ title, pages }) => [title, ...pages.map(({ path }) => path)]);
 }
 

@@ -1,15 +1,16 @@
 import { type Config, globExpression, type Locale, type Route, type SidebarItem } from 'tapdocs';
 import {
   type FoundRoutes,
+  hasText,
   innerPath,
   isInListedVersion,
+  isNotFound,
   type NavItem,
   normalizePath,
   pathKey,
   siteData,
   splitHref,
 } from 'tapdocs/kit';
-import { hasCopy } from './markdown-copy.js';
 
 /** Pages that are listed under one heading, in reading order. */
 export interface Section {
@@ -19,6 +20,8 @@ export interface Section {
 
 export interface SectionsInput extends FoundRoutes {
   config: Config;
+  /** Field of the front matter that leaves a page out. */
+  field: string;
   /** Globs for paths without the prefix of a language. */
   exclude: readonly string[];
 }
@@ -56,12 +59,13 @@ interface Place extends SectionsInput {
 }
 
 /** Pages whose content is in the language, except its home page, unlisted pages, and pages that are excluded. */
-function listedPages({ lang }: Locale, { config, routes, exclude }: SectionsInput): Route[] {
+function listedPages({ lang }: Locale, { config, routes, exclude, field }: SectionsInput): Route[] {
   const excluded = exclude.map(globExpression);
   return routes
-    .filter((route) => route.lang === lang && !route.original && !route.unlisted && hasCopy(route, config))
+    .filter((route) => route.lang === lang && !route.original && !route.unlisted)
+    .filter((route) => hasText(route) && !isNotFound(route, config))
     .filter((route) => isInListedVersion(route, config))
-    .filter(({ pageType, frontMatter }) => pageType !== 'home' && frontMatter['llms'] !== false)
+    .filter(({ pageType, frontMatter }) => pageType !== 'home' && frontMatter[field] !== false)
     .filter((route) => !excluded.some((glob) => glob.test(innerPath(route, config))))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
