@@ -10,12 +10,13 @@ import { openTranslationStatus } from './status/translation-status.js';
 import { existsSync } from 'node:fs';
 import { updateLocks } from './status/update-locks.js';
 
-/** Adds `tapdocs i18n` with `status`, `update` and `extract`. */
-export function addCommands(program: Command, setup: CommandSetup): void {
+/** Adds `tapdocs i18n` and its commands. */
+export function addCommands(program: Command, setup: CommandSetup): Command {
   const group = program.command('i18n').description('translations of pages and of UI strings');
   addStatus(group, setup);
   addUpdate(group, setup);
   addExtract(group, setup);
+  return group;
 }
 
 /** The context of the commands. */
@@ -26,7 +27,7 @@ export interface CommandSetup {
 }
 
 /** Whether a path of the command line is the folder of the site. */
-function isSiteFolder(path: string, { site, context }: CommandSetup): boolean {
+export function isSiteFolder(path: string, { site, context }: CommandSetup): boolean {
   return realPath(resolve(context.cwd, path)) === site.config.root;
 }
 
@@ -110,14 +111,18 @@ async function showStatus({ lang, json, ci }: StatusFlags, { site, settings }: C
   if (ci && behind.length > 0) fail(i18nProblem('I18N_BEHIND', { detail: behind.join('; ') }));
 }
 
-function chosenLocales(lang: string | undefined, { locales, defaultLang }: Config): Locale[] {
+export function chosenLocales(
+  lang: string | undefined,
+  { locales, defaultLang }: Config,
+  command = 'status',
+): Locale[] {
   const translated = locales.filter((locale) => locale.lang !== defaultLang);
   if (lang === undefined) return translated;
   const chosen = translated.filter((locale) => locale.lang === lang);
   if (chosen.length > 0) return chosen;
   const langs = translated.map((locale) => `\`${locale.lang}\``).join(', ') || 'there is none';
   const detail = `\`${lang}\` is not a language that the site is translated into: ${langs}`;
-  return fail(problem('USAGE', { detail, command: 'tapdocs i18n status' }));
+  return fail(problem('USAGE', { detail, command: `tapdocs i18n ${command}` }));
 }
 
 function asJson({ locale: { lang }, pages }: LanguageStatus) {

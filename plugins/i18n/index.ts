@@ -6,6 +6,7 @@ import { type Config, type Plugin, type Route, type Routes } from 'tapdocs';
 import { memo } from 'tapdocs/kit';
 import { addCommands } from './commands.js';
 import { completeLocale, stringReports } from './complete-locale.js';
+import { addExchange } from './exchange/exchange-commands.js';
 import { describe } from './describe.js';
 import { addFallbacks } from './fallbacks.js';
 import { messageReports } from './messages/site-messages.js';
@@ -71,7 +72,10 @@ export function i18n(options: I18nOptions = {}): Plugin {
           logger,
         );
       });
-      site.hooks.commands.tap(name, (program, context) => addCommands(program, { site, settings, context }));
+      site.hooks.commands.tap(name, (program, context) => {
+        const setup = { site, settings, context };
+        addExchange(addCommands(program, setup), setup);
+      });
     },
   };
 }

@@ -45,4 +45,18 @@ export const { catalogue, problem: i18nProblem } = ownProblems({
     message: ({ detail }: { detail: string }) => detail,
     hint: () => "Write `t('key', 'Text')` with string literals, and use the same text for a key everywhere.",
   },
+  I18N_EXCHANGE: {
+    message: ({ detail }: { detail: string }) => `This file with translations cannot be read: ${detail}.`,
+    hint: () => 'Files that `tapdocs i18n export` has written can be read: XLIFF 2 in `.xlf` and PO in `.po`.',
+  },
+  I18N_UNIT: {
+    about: {
+      cause:
+        'A section that was translated elsewhere does not fit the page: the original has changed since, or the translation changes what is locked.',
+    },
+    message: ({ section, detail }: { section: string; detail: string }) =>
+      `The translation of \`${section}\` was not used: ${detail}.`,
+    hint: () =>
+      'Keep code, tags, expressions and the URLs of links as they are. If the original has changed, run `tapdocs i18n export` again.',
+  },
 });

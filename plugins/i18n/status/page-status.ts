@@ -52,10 +52,10 @@ export function compareSections(
 }
 
 /**
- * Finds the line by the same id or the same position, because the translation was made from the recorded sections, in
+ * Lines of sections in a translation. Finds the line by the same id or the same position, because the translation was made from the recorded sections, in
  * their order.
  */
-function translationLines(recorded: Recorded, translated: readonly Section[]): (id: string) => number | null {
+export function translationLines(recorded: Recorded, translated: readonly Section[]): (id: string) => number | null {
   const byId = new Map(translated.map(({ id, line }) => [id, line]));
   const ids = recorded.size === translated.length ? [...recorded.keys()] : [];
   const byPlace = new Map(ids.map((id, index) => [id, translated[index]?.line ?? null]));

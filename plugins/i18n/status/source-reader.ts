@@ -70,7 +70,7 @@ function fragmentsOf({ children }: Root, file: string): string[] {
 }
 
 /** Front matter fields that readers see. */
-const readFields = ['title', 'titleSuffix', 'description', 'hero', 'features'];
+export const readFields = ['title', 'titleSuffix', 'description', 'hero', 'features'];
 
 /** Id of the front matter. No heading can have it. */
 const frontMatterId = '---';

@@ -49,6 +49,19 @@ export function updateLocks(
   return result;
 }
 
+/** Records that sections of a translation match the current original. Without `ids`, all do. */
+export function recordSections(
+  status: TranslationStatus,
+  { lang, source }: PagePair,
+  translation: string,
+  ids: readonly string[] | null,
+): void {
+  const lock = status.lock(lang);
+  const sections = status.reader.read(source)?.sections ?? [];
+  for (const section of ids ?? ['']) stamp(lock, { file: translation, sections, section });
+  writeLock(status.lockFile(lang), lock);
+}
+
 type Translated = PageStatus & { translation: string };
 
 function hasTranslation(page: PageStatus): page is Translated {
@@ -100,6 +113,9 @@ function stamp(
     const kept = section === '' || id === section ? new Set([hash]) : before?.get(id);
     if (kept) now.set(id, kept);
   }
+  const ids = new Set(sections.map(({ id }) => id));
+  // A section that the original no longer has is still in the translation.
+  for (const [id, hashes] of section === '' ? [] : (before ?? [])) if (!ids.has(id)) now.set(id, hashes);
   lock.set(file, now);
   const text = (record: ReadonlyMap<string, ReadonlySet<string>> | undefined): string =>
     JSON.stringify([...(record ?? [])].map(([id, hashes]) => [id, ...hashes]));
