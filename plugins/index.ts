@@ -1,5 +1,6 @@
 export { analytics, type AnalyticsOptions, type AnalyticsStrings } from './analytics/index.js';
 export { blog, type BlogOptions, type BlogStrings, type EditUrls, readPostName } from './blog/index.js';
+export { book, type BookFormat, type BookOptions } from './book/index.js';
 export { breadcrumbs, type BreadcrumbsOptions, type BreadcrumbsStrings } from './breadcrumbs/index.js';
 export { changed } from './changed/index.js';
 export {

@@ -143,13 +143,14 @@ async function commands() {
   const { createSite } = await import('../dist/core/create-site.js');
   const { resolveConfig } = await import('../dist/core/config/resolve.js');
   const { createLogger } = await import('../dist/core/problems/logger.js');
-  const { changed, i18n, linkCheck, llms, redirects, searchIndex, versions } = await import('../dist/plugins/index.js');
+  const { book, changed, i18n, linkCheck, llms, redirects, searchIndex, versions } =
+    await import('../dist/plugins/index.js');
   const context = /** @type {import('../dist/core/cli/site-command.js').ProgramContext} */ (
     /** @type {unknown} */ ({ version: '', colors: false, columns: 80 })
   );
   const program = createProgram(context);
   const own = new Set(program.commands.map((command) => command.name()));
-  const plugins = [linkCheck(), redirects(), i18n(), versions(), searchIndex(), changed(), llms()];
+  const plugins = [linkCheck(), redirects(), i18n(), versions(), searchIndex(), changed(), llms(), book()];
   const given = resolveConfig({ title: 'Reference', plugins }, { root: file('test'), configFile: file('test/none') });
   const logger = createLogger({
     verbose: false,

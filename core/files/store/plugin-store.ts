@@ -9,6 +9,8 @@ export interface PluginStore {
   put(key: string, bytes: Uint8Array): void;
   /** Whether there is an entry. It then counts as used. */
   has(key: string): boolean;
+  /** The bytes of a file of a record, by its hash in `files`; null if the store has lost it. */
+  file(hash: string): Buffer | null;
 }
 
 /**
@@ -25,5 +27,6 @@ export function pluginStore(store: Pick<Store, 'get' | 'put' | 'has'>, isReused 
       store.put('plugin', hash(key), bytes);
     },
     has: (key) => (isReused || keys.has(key)) && store.has('plugin', hash(key)),
+    file: (name) => store.get('blob', name),
   };
 }

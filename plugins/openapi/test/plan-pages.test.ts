@@ -12,7 +12,7 @@ function planOf(parts: object, options: Partial<Settings> = {}, files: Record<st
   const whole = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, ...parts };
   const all: Record<string, string> = { 'api.json': JSON.stringify(whole), ...files };
   const settings: Settings = { input: 'api.json', path: '/api', pages: 'operation', tryIt: false, ...options };
-  const store = { get: () => null, put: () => {}, has: () => false };
+  const store = { get: () => null, put: () => {}, has: () => false, file: () => null };
   return planPages({ settings, texts, identity: '', store, read: (file) => all[file] ?? null });
 }
 

@@ -23,6 +23,7 @@ import { catalogue as ofRedirects } from '../../../plugins/redirects/problems.js
 import { catalogue as ofSearchIndex } from '../../../plugins/search-index/problems.js';
 import { catalogue as ofSocialCards } from '../../../plugins/social-cards/problems.js';
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
+import { catalogue as ofBook } from '../../../plugins/book/problems.js';
 import { catalogue as ofChanged } from '../../../plugins/changed/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
@@ -30,6 +31,7 @@ import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 const catalogues = {
   core: catalogue,
   blog: ofBlog,
+  book: ofBook,
   changed: ofChanged,
   contentDocs: ofContentDocs,
   i18n: ofI18n,
