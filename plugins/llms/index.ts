@@ -17,7 +17,10 @@ import {
   type LiveSite,
   localeOf,
   pathKey,
+  rootsWithVersions,
 } from 'tapdocs/kit';
+import { themeFolder } from '../theme-folder.js';
+import { toolList, type WebToolsData } from './theme/docs-tools.js';
 import { linkCheckHooks } from '../link-check/index.js';
 import { emitLlms, mostCharacters } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
@@ -41,12 +44,16 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const name = 'llms';
   return {
     name,
+    ...(options.webmcp && { themeDir: themeFolder(name) }),
     apply(site) {
       checkPluginOptions(options, llmsOptions, { factory: name, config: site.config });
       let collected: FoundRoutes = { routes: [], slices: new Map() };
       site.hooks.config.tap(name, announce);
       site.hooks.routes.tap(name, ({ routes }) => routes.derive((all) => void (collected = all)));
-      site.hooks.document.tap(name, (document, { route }) => describe(document, route, site.config));
+      site.hooks.document.tap(name, (document, { route }) => {
+        const described = describe(document, route, site.config);
+        return options.webmcp ? addWebTools(described, route, site.config) : described;
+      });
       site.hooks.emit.tapPromise(name, ({ output, routes, records }) =>
         emitLlms({ site, output, records, options, routes, slices: collected.slices }),
       );
@@ -101,6 +108,36 @@ function describe(document: DocumentDescription, route: Route, config: Config): 
     bodyStart: [...document.bodyStart, hint],
   };
 }
+
+/** Tools for agents in the browser. They are registered at once, and what they need is loaded when an agent calls one. */
+function addWebTools(document: DocumentDescription, route: Route, config: Config): DocumentDescription {
+  const { title, base, locales } = config;
+  const first = locales.filter(({ lang }) => lang === route.lang);
+  const prefixes = Object.fromEntries([...first, ...locales].map(({ lang, prefix }) => [lang, prefix]));
+  const version = rootsWithVersions(config).length > 1 ? '@current' : route.version;
+  const data: WebToolsData = { title, base, prefixes, version };
+  const tools = toolList({ title, langs: Object.keys(prefixes) });
+  const attributes = { type: 'application/json', id: 'tapdocs-web-tools' };
+  const tags = [
+    { tag: 'script', attributes, text: JSON.stringify({ ...data, tools }) },
+    { tag: 'script', attributes: {}, text: registerScript },
+  ];
+  return { ...document, head: [...document.head, ...tags] };
+}
+
+/**
+ * Registers the tools. A call starts the app as a pointer that moves does, and the theme gives `tapdocsWebTools` a function that loads
+ * the answers. The draft has the context in the document: https://webmachinelearning.github.io/webmcp/. Polyfills have it in the navigator.
+ */
+const registerScript = `(() => {
+const context=document.modelContext||navigator.modelContext;
+if(!context?.registerTool)return;
+const loader=new Promise(ready=>{window.tapdocsWebTools=ready});
+for(const tool of JSON.parse(document.getElementById('tapdocs-web-tools').textContent).tools)context.registerTool({...tool,async execute(values){
+dispatchEvent(new Event('pointermove'));
+return (await (await loader)()).answer(tool.name,values);
+}});
+})();`;
 
 /** Handles requests for copies in `dev`. Each is created from the record of its page only. */
 function serveTwins(live: LiveSite, site: Site): Middleware {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type CommandContext, fail, problem, type Site } from 'tapdocs';
 import { realPath } from 'tapdocs/kit';
-import type { Docs } from './docs-tools.js';
+import type { Docs } from './theme/docs-tools.js';
 import { llmsProblem } from './problems.js';
 
 interface Setup {
@@ -38,7 +38,8 @@ export function addMcpCommand(program: Command, setup: Setup): void {
       const isUrl = /^https?:\/\//i.test(from ?? '');
       const place = isUrl ? (from ?? '') : from === undefined ? site.config.outDir : resolve(context.cwd, from);
       // A build needs neither the search engine nor a server.
-      const { answerTool, createDocs, toolList } = await import('./docs-tools.js');
+      const { createDocs } = await import('./open-docs.js');
+      const { answerTool, toolList } = await import('./theme/docs-tools.js');
       const docs = await createDocs(place, site.config);
       const sdk = loadSdk(site.config.root);
       const open = () => createMcpServer(sdk, docs, { answerTool, toolList });
@@ -86,7 +87,7 @@ function loadSdk(root: string): Sdk {
 function createMcpServer(
   { Server, ListToolsRequestSchema, CallToolRequestSchema }: Sdk,
   docs: Docs,
-  { answerTool, toolList }: Pick<typeof import('./docs-tools.js'), 'answerTool' | 'toolList'>,
+  { answerTool, toolList }: Pick<typeof import('./theme/docs-tools.js'), 'answerTool' | 'toolList'>,
 ): McpServer {
   const server = new Server({ name: `${docs.title} documentation`, version: '1.0.0' }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => Promise.resolve({ tools: toolList(docs) }));

@@ -18,6 +18,8 @@ export interface LlmsOptions {
   zip?: boolean;
   /** Folder of the site with a folder for each agent skill. Default: `skills`, if it has skills. */
   skills?: string;
+  /** Whether pages give agents in the browser tools to search and read the site, by WebMCP. Default: false. */
+  webmcp?: boolean;
   /** Markdown to add after the description in `llms.txt`, for all languages or for each. Default: none. */
   intro?: string | Readonly<Record<string, string>>;
 }
@@ -42,6 +44,7 @@ export const llmsOptions: PluginOptions = {
   },
   zip: checks.flag,
   skills: checks.filledText,
+  webmcp: checks.flag,
   budget: { expected: 'an object', accepts: () => false, keys: { index: bytes, full: bytes } },
   intro: {
     expected: 'a string, or one for each language',

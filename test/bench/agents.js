@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerTool, createDocs } from '../../dist/plugins/llms/docs-tools.js';
+import { createDocs } from '../../dist/plugins/llms/open-docs.js';
+import { answerTool } from '../../dist/plugins/llms/theme/docs-tools.js';
 
 const dist = fileURLToPath(new URL('../../site/rsbuild/dist', import.meta.url));
 

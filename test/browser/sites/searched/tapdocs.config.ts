@@ -1,5 +1,5 @@
 import { defineConfig } from 'tapdocs';
-import { contentDocs, i18n, type SearchIndexOptions, searchIndex } from 'tapdocs/plugins';
+import { contentDocs, i18n, llms, type SearchIndexOptions, searchIndex } from 'tapdocs/plugins';
 
 /** Hosts of a search service, when a test has started some. */
 const hosts = process.env['SEARCH_HOSTS'];
@@ -13,7 +13,7 @@ export default defineConfig({
   base: '/docs/',
   icon: '/icon.svg',
   locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } },
-  plugins: [contentDocs(), i18n({ report: { missingPages: 'off' } }), searchIndex(options)],
+  plugins: [contentDocs(), i18n({ report: { missingPages: 'off' } }), searchIndex(options), llms({ webmcp: true })],
   themeConfig: {
     nav: [
       { text: { en: 'Guide', zh: '指南' }, link: '/guide/', activeMatch: '/guide/' },

@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { below, type Config, fail, nearest } from 'tapdocs';
-import { canonicalPath, currentVersion, decodePath, memo, rootsWithVersions } from 'tapdocs/kit';
-import { createSearchIndex, indexFolder, type SearchIndex } from '../search-index/theme/search-engine/index.js';
-import { llmsProblem } from './problems.js';
+// What agents can do with the documentation, over the Model Context Protocol and in a browser that has WebMCP.
+import type { SearchIndex } from '../../search-index/theme/search-engine/index.js';
 
 /** The documentation of a built or published site. */
 export interface Docs {
@@ -19,53 +14,19 @@ export interface Docs {
   prefix(lang: string): string;
   /** URL of a path. */
   url(path: string): string;
+  /** Path of a page from its path or URL, without base and query. */
+  pathOf(url: string): string;
+  /** The nearest of some names. */
+  nearest(name: string, names: readonly string[]): string | null | undefined;
+}
+
+/** What the tools in a browser know of the site. It is in the document. */
+export interface WebToolsData {
+  title: string;
   base: string;
-}
-
-type Site = Pick<Config, 'title' | 'locales' | 'defaultLang' | 'base' | 'url' | 'versions' | 'contentRoots'>;
-
-/**
- * Opens the documentation in a folder, or at a URL with base.
- *
- * @throws TapdocsError MCP_FROM if there is no site
- */
-export async function createDocs(from: string, config: Site): Promise<Docs> {
-  const { title, locales, defaultLang, base, url } = config;
-  const isUrl = /^https?:\/\//i.test(from);
-  const root = isUrl ? new URL(from.replace(/\/*$/, '/')).href : from;
-  const read = isUrl ? (path: string) => fetchBelow(root, path) : (path: string) => readBelow(from, path);
-  const version = rootsWithVersions(config).length > 1 ? '@current' : (currentVersion(config)?.name ?? '');
-  const docs: Docs = {
-    title,
-    base,
-    langs: [defaultLang, ...locales.map(({ lang }) => lang).filter((lang) => lang !== defaultLang)],
-    read,
-    prefix: (lang) => locales.find((locale) => locale.lang === lang)?.prefix ?? '',
-    url: (path) => (isUrl ? new URL(path.slice(1), root).href : `${url}${base}${path.slice(1)}`),
-    index: memo((lang: string) => {
-      const folder = indexFolder(lang, version);
-      return createSearchIndex(async (path) => {
-        const text = await read(folder + path.replace(/\?.*/, ''));
-        return text === null ? fail(llmsProblem('MCP_INDEX', { from })) : (JSON.parse(text) as unknown);
-      });
-    }),
-  };
-  const isThere = isUrl ? (await read('llms.txt')) !== null : existsSync(join(from, 'index.html'));
-  if (!isThere) fail(llmsProblem('MCP_FROM', { from }));
-  return docs;
-}
-
-async function readBelow(folder: string, path: string): Promise<string | null> {
-  const file = join(folder, path);
-  return below(folder, file) === null ? null : readFile(file, 'utf8').catch(() => null);
-}
-
-/** An agent names the path: it must not lead to another host, such as one inside the network of this machine. */
-async function fetchBelow(root: string, path: string): Promise<string | null> {
-  const url = new URL(path, root);
-  if (!url.href.startsWith(root)) return null;
-  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  return response.ok ? response.text() : null;
+  /** Path prefixes by language, that of the page first. */
+  prefixes: Readonly<Record<string, string>>;
+  version: string;
 }
 
 /** The tools, as the protocol describes them. */
@@ -115,7 +76,7 @@ export async function answerTool(name: string, values: Arguments, docs: Docs): P
   };
   const answer = Object.hasOwn(tools, name) ? tools[name] : undefined;
   const { lang = docs.langs[0] } = values;
-  if (!answer) return wrong(`There is no tool \`${name}\`.`, nearest(name, Object.keys(tools)));
+  if (!answer) return wrong(`There is no tool \`${name}\`.`, docs.nearest(name, Object.keys(tools)));
   if (!docs.langs.includes(String(lang)))
     return wrong(`There is no language \`${String(lang)}\`.`, docs.langs.join('` or `'));
   return answer({ ...values, lang }, docs);
@@ -135,11 +96,7 @@ async function searchDocs({ query, lang, limit = 8 }: Arguments, docs: Docs): Pr
 
 async function getPage({ path }: Arguments, docs: Docs): Promise<ToolResult> {
   if (typeof path !== 'string') return wrong('`path` must be the path or URL of a page.');
-  const inside = path.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*/, '');
-  const short = inside.startsWith(docs.base) ? inside.slice(docs.base.length - 1) : inside;
-  const page = canonicalPath(decodePath(short) ?? short)
-    .replace(/\.md$/, '')
-    .replace(/\/$/, '');
+  const page = pageOf(docs.pathOf(path));
   for (const file of [`${page}.md`, `${page}/index.md`]) {
     const text = await docs.read(file.slice(1));
     if (text !== null) return right(text);
@@ -149,14 +106,15 @@ async function getPage({ path }: Arguments, docs: Docs): Promise<ToolResult> {
   const pages = [...(await indexOf(docs, '')).matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url);
   return wrong(
     `There is no page \`${path}\`.`,
-    nearest(
+    docs.nearest(
       page,
-      pages.map((url) =>
-        canonicalPath(new URL(url, 'http://x').pathname.slice(docs.base.length - 1).replace(/(?:\/index)?\.md$/, '')),
-      ),
+      pages.map((url) => pageOf(docs.pathOf(url))),
     ),
   );
 }
+
+/** The path without what a copy or a folder adds: `/guide/index.md` → `/guide`. */
+const pageOf = (path: string): string => path.replace(/(?:\/index)?\.md$/, '').replace(/\/$/, '');
 
 async function listPages({ lang }: Arguments, docs: Docs): Promise<ToolResult> {
   const text = await indexOf(docs, docs.prefix(String(lang)));
