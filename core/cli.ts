@@ -45,6 +45,7 @@ export const runner: CommandRunner = {
   },
   serve: async (options) => (await import('./serve.js')).serve(options),
   clear: async (options) => (await import('./clear.js')).clear(options),
+  deploy: async (options) => (await import('./deploy.js')).deploy({ ...options, environment: process.env }),
   migrate: async (options) => {
     const generator = (await import('./migrate/find-preset.js')).findGenerator(options);
     // Before the mode is set, because in production package managers leave out what is for development.

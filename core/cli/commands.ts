@@ -45,6 +45,7 @@ export function createProgram(context: ProgramContext): Command {
   addBuild(program, context);
   addDev(program, context);
   addServe(program, context);
+  addDeploy(program, context);
   addClear(program, context);
   addMigrate(program, context);
   describeCreate(program.command('create'), 'tapdocs create', context);
@@ -146,6 +147,33 @@ function addClear(program: Command, context: ProgramContext): void {
     });
 }
 
+function addDeploy(program: Command, context: ProgramContext): void {
+  siteCommand(program, 'deploy', 'upload what has changed since the last deployment, with a command of yours')
+    .addOption(options.outDir)
+    .option('--dry-run', 'only list the files')
+    .addOption(options.deployWith)
+    .addOption(options.manifest)
+    .addHelpText(
+      'after',
+      examples(
+        'tapdocs deploy --dry-run',
+        'tapdocs deploy --with "rsync -a --files-from=$TAPDOCS_UPLOAD dist/ host:docs/"',
+      ),
+    )
+    .action(async (root: string, flags: Flags) => {
+      if (!flags.dryRun && flags.with === undefined)
+        fail(problem('USAGE', { detail: 'pass `--with <command>`, or `--dry-run`', command: 'tapdocs deploy' }));
+      const { cwd, runner } = context;
+      const report = await runner.deploy({
+        ...start(root, flags, context),
+        ...pick(flags, context, 'outDir'),
+        ...(flags.manifest !== undefined && { manifest: resolve(cwd, flags.manifest) }),
+        ...(!flags.dryRun && { command: flags.with }),
+      });
+      context.result?.(report);
+    });
+}
+
 /** Limits for the cache in milliseconds and bytes, or null if the output is also removed. */
 function cacheLimits({ cache, maxAge, maxSize }: Flags): { maxAge?: number; maxBytes?: number } | null {
   const limited = maxAge !== undefined || maxSize !== undefined;
@@ -174,6 +202,14 @@ const options = {
     'rspack',
     'webpack',
   ]),
+  deployWith: new Option(
+    '--with <command>',
+    'command line that uploads: TAPDOCS_UPLOAD and TAPDOCS_REMOVE name files with a path a line, TAPDOCS_OUT_DIR the folder',
+  ).argParser(parseText),
+  manifest: new Option(
+    '--manifest <file>',
+    'what the last deployment contained; default: .tapdocs/deployed.json',
+  ).argParser(parseText),
   onlyCache: new Option('--cache', 'remove only the cache'),
   maxAge: new Option(
     '--max-age <days>',

@@ -1,6 +1,7 @@
 import type { CreateRequest } from '../create/create.js';
 import type { Logger } from '../problems/logger.js';
 import type { Profiler } from '../process/profiler.js';
+import type { DeployReport } from '../deploy.js';
 import type { InstallOptions } from '../migrate/load-preset.js';
 import type { MigrateOptions, MigrateResult } from '../migrate/migrate.js';
 import type { BuildReport, ShardReport } from '../report.js';
@@ -54,6 +55,13 @@ export interface ClearCommandOptions extends CommandOptions {
   cache?: { maxAge?: number; maxBytes?: number };
 }
 
+export interface DeployCommandOptions extends CommandOptions {
+  outDir?: string;
+  manifest?: string;
+  /** Default: nothing is uploaded. */
+  command?: string | undefined;
+}
+
 export type MigrateCommandOptions = Omit<MigrateOptions, 'build' | 'generator'> & InstallOptions;
 
 export interface SwizzleCommandOptions extends CommandOptions {
@@ -76,6 +84,7 @@ export interface CommandRunner {
   /** Resolves when the server listens. */
   serve(options: ServeCommandOptions): Promise<Pick<SiteServer, 'close'>>;
   clear(options: ClearCommandOptions): Promise<unknown>;
+  deploy(options: DeployCommandOptions): Promise<DeployReport>;
   migrate(options: MigrateCommandOptions): Promise<MigrateResult>;
   /** Writes the files of a new site. */
   create(request: CreateRequest): Promise<void>;

@@ -46,6 +46,9 @@ export interface Flags {
   diff?: boolean;
   shard?: string | true;
   strict?: boolean;
+  dryRun?: boolean;
+  with?: string;
+  manifest?: string;
   maxSize?: number;
   verbose?: boolean;
 }

@@ -7,6 +7,7 @@ import { programId } from './program-id.js';
 import { type Committed, type OutputRun, type Output, createOutputClaims, type OutputOwner } from './output-run.js';
 import { isCommitting, putInPlace, recoverOutput, contentOf } from './put-in-place.js';
 import { realPath } from './paths.js';
+import { statsOf } from './stats.js';
 import { type Processes, createStage, type StageFolder, type FileFacts, stageFile } from './stage.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 import { Each, readSmallJson, writeJson } from './json-file.js';
@@ -31,7 +32,7 @@ interface OutputFolders {
 export function openOutput({ outDir, cacheDir }: OutputFolders, maker = programId, processes?: Processes): OutputRun {
   recoverOutput(realPath(outDir), processes);
   const folder = outputFolder(outDir);
-  const manifestFile = join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
+  const manifestFile = manifestOf(folder, cacheDir);
   const previous = readPreviousOutput({ folder, manifestFile });
   const stage = createStage(folder, processes);
   const files = collectFiles(previous.before, previous.program === maker, stage);
@@ -167,6 +168,29 @@ interface PreviousOutput {
   changed: ReadonlySet<string>;
   /** All other entries of the folder; paths with `/`. */
   others: readonly string[];
+}
+
+/**
+ * The files of an output, by their paths below its folder; none if there is no folder. Those that were changed after the build are read.
+ *
+ * @throws TapdocsError OUTPUT_UNSAFE if it cannot be an output folder
+ */
+export function readOutput({ outDir, cacheDir }: OutputFolders): ReadonlyMap<string, FileFacts> {
+  if (!statsOf(outDir)) return new Map();
+  const folder = outputFolder(outDir);
+  const { before, changed, others } = readPreviousOutput({ folder, manifestFile: manifestOf(folder, cacheDir) });
+  const files = new Map<string, FileFacts>(before);
+  for (const path of [...changed, ...others]) {
+    const file = join(folder, path);
+    if (isKept(path) || !statsOf(file)?.isFile()) continue;
+    const bytes = readFileSync(file);
+    files.set(path, { hash: hash(bytes), size: bytes.length });
+  }
+  return files;
+}
+
+function manifestOf(folder: string, cacheDir: string): string {
+  return join(cacheDir, 'output', `${hash(folder).slice(0, 16)}.json`);
 }
 
 /** Where the output is, and what is remembered of it. */

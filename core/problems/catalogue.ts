@@ -88,6 +88,16 @@ export const catalogue = {
       'Set `outDir` or `--out-dir` to a separate folder, such as `dist`; a build replaces everything in it except `.git` and `CNAME`.',
   },
 
+  DEPLOY_EMPTY: {
+    message: ({ dir }: { dir: string }) => `There is nothing to deploy in \`${dir}\`.`,
+    hint: () => 'Run `tapdocs build` first, or pass the folder with `--out-dir`.',
+  },
+  DEPLOY_FAILED: {
+    about: { cause: 'The command that `tapdocs deploy --with` runs did not succeed.' },
+    message: ({ command, detail }: { command: string; detail: string }) => `\`${command}\` ${detail}.`,
+    hint: () => 'What was deployed before is still recorded: the next `tapdocs deploy` uploads the same files.',
+  },
+
   // Sites of other generators
   MIGRATE_UNKNOWN: {
     message: ({ dir, generators }: { dir: string; generators: string; near?: string | undefined }) =>

@@ -1,8 +1,18 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { AsyncSeriesWaterfallHook, SyncHook } from 'tapable';
-import { type CommandContext, fail, pluginHooks, problem, type Problem, type Site } from 'tapdocs';
-import { type Inspection, realPath, toProblems } from 'tapdocs/kit';
+import {
+  asWarning,
+  type CommandContext,
+  type Config,
+  fail,
+  pluginHooks,
+  problem,
+  type Problem,
+  type Site,
+} from 'tapdocs';
+import { formatBytes, type Inspection, readOutput, realPath, toProblems } from 'tapdocs/kit';
+import { linkProblem } from './problems.js';
 
 /** The context of a tap of `check`: the site up to its records, and the command line. */
 export interface CheckCommandContext extends Pick<Inspection, 'routes' | 'records' | 'emit'> {
@@ -74,7 +84,39 @@ async function runChecks({ site: { logger }, options, context }: CheckOptions): 
   const findings = await linkCheckHooks(site).check.promise([], { ...inspection, options, cwd, signal });
   problems.push(...findings.filter(({ severity }) => severity === 'error'));
   logger.warn(findings.filter(({ severity }) => severity === 'warning'));
+  logger.warn(hostLimits(site.config));
   if (problems.length > 0) fail(problems);
   const verdict = logger.counts().warnings > 0 ? 'no errors' : 'nothing is broken';
   logger.info(`Checked ${pages.length} page${pages.length === 1 ? '' : 's'}: ${verdict}.`);
+}
+
+/** What hosts accept, in files and bytes, of a site and of one file. From their documentation, November 2026. */
+const limits = [
+  { host: 'Cloudflare Pages (free)', files: 20_000, bytes: Infinity, fileBytes: 25 * 1024 ** 2 },
+  { host: 'GitHub Pages', files: Infinity, bytes: 1e9, fileBytes: 100 * 1024 ** 2 },
+  { host: 'GitLab Pages (gitlab.com)', files: 200_000, bytes: 1e9, fileBytes: Infinity },
+  { host: 'Azure Static Web Apps', files: Infinity, bytes: 500 * 1024 ** 2, fileBytes: Infinity },
+];
+
+/** A warning for each host that does not accept the site as it was last built; none if it was not built yet. */
+function hostLimits(config: Pick<Config, 'outDir' | 'cacheDir'>): Problem[] {
+  const files = readOutput(config);
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  const [largest, { size: fileBytes } = { size: 0 }] =
+    [...files].reduce<[string, { size: number }] | null>(
+      (most, each) => (most && most[1].size >= each[1].size ? most : [each[0], each[1]]),
+      null,
+    ) ?? [];
+  return limits.flatMap((limit) => {
+    const details = [
+      ...(files.size > limit.files ? [`${files.size} files (at most ${limit.files})`] : []),
+      ...(bytes > limit.bytes ? [`${formatBytes(bytes)} (at most ${formatBytes(limit.bytes)})`] : []),
+      ...(fileBytes > limit.fileBytes
+        ? [`\`${largest}\` with ${formatBytes(fileBytes)} (at most ${formatBytes(limit.fileBytes)})`]
+        : []),
+    ];
+    return details.length > 0
+      ? [asWarning(linkProblem('HOST_LIMIT', { host: limit.host, detail: details.join(', ') }))]
+      : [];
+  });
 }

@@ -82,4 +82,10 @@ export const { catalogue, problem: linkProblem } = ownProblems({
     hint: () => 'Open it in a browser. If it works, add it to `exceptions` of link-check.',
     severity: 'warning',
   },
+  HOST_LIMIT: {
+    about: { cause: 'The site, as it was last built, has more files or bytes than a host accepts.' },
+    message: ({ host, detail }: { host: string; detail: string }) =>
+      `${host} does not accept the site: it has ${detail}.`,
+    hint: () => 'If you deploy there, leave out old versions or large files, or choose another host.',
+  },
 });
