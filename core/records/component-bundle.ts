@@ -10,13 +10,12 @@ import { markdownEnvironment } from './dependencies.js';
 import { type ContentRenderer, createLoader, type LoadedComponents } from './evaluate.js';
 import type { CompileContext } from './render-context.js';
 import type { Program } from 'estree-jsx';
-import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Config } from '../config/types.js';
 import { toScript } from '../markdown/estree/script.js';
 import { addPrograms } from '../markdown/parse/estree.js';
 import { NotNative } from '../markdown/parse/parse-text.js';
-import { pageFormat, readTree, withoutCode } from '../markdown/parse/read-tree.js';
+import { type PageFormat, pageFormat, readTree } from '../markdown/parse/read-tree.js';
 import { SourceLines } from '../problems/text-position.js';
 import { listThemeNames } from '../theme/components.js';
 import type { PageJob } from './page-job.js';
@@ -162,9 +161,9 @@ export function createImportScan(config: Config): PageImports {
   const always = [...elements].map((name) => themeModule(`content/${name}`)).concat(runtime);
   return (job, source) => {
     const format = pageFormat(source, { file: job.filePath, format: config.markdown.format });
-    const { tree } = readTree(source, format);
+    const prose = source.replace(fences, '\n');
     const words = new Set(
-      withoutCode(source, tree)
+      prose
         .toLowerCase()
         .replaceAll('-', '')
         .match(/[a-z]\w*/g),
@@ -178,10 +177,15 @@ export function createImportScan(config: Config): PageImports {
     const named = [...words].flatMap((word) => byWord.get(word) ?? []);
     const root = job.tree !== undefined && isGitTree(job.tree) ? `@tapdocs-trees/${job.tree}` : '@site';
     const place = { file: sourcePath(config, job), request: root, aliases: Object.keys(config.alias) };
-    const written = importsIn(source, tree).flatMap((program) => toScript(program, place) ?? []);
+    const written = importsIn(source, prose, format).flatMap((program) => toScript(program, place) ?? []);
     return [...new Set([...written, ...named, ...always])];
   };
 }
+
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/;
+const fences = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:[^]*?^[ \t>]*\1[`~]*[ \t]*\r?$|[^]*)/gm;
+/** Paragraphs that begin with an import. */
+const importBlocks = /(?<=^[ \t]*\r?\n|(?<![^]))import\s(?:.+(?:\r?\n|$))+/gm;
 
 /** Whether a page can import something. Other pages need no components. */
 export function mayImport(source: string): boolean {
@@ -195,11 +199,20 @@ function themeModule(name: string): string {
   return `export { default as value } from "@theme/${name}";`;
 }
 
-/** The import statements of a page, each as a module. A page with a mistake has none: it is reported when it is rendered. */
-function importsIn(source: string, { children }: Root): Program[] {
+/**
+ * The import statements of a page, each as a module. A page with a mistake has none: it is reported when it is rendered. Only the
+ * paragraphs with statements are parsed, because workers wait for the result of all pages.
+ *
+ * @param prose the source without blocks of code
+ */
+function importsIn(source: string, prose: string, format: PageFormat): Program[] {
+  const blocks = prose.replace(frontMatter, '').match(importBlocks)?.join('\n\n');
+  if (format === 'md' || blocks === undefined) return [];
+  const short = readTree(blocks, format);
+  const [text, { children }] = short.format === format ? [blocks, short.tree] : [source, readTree(source, format).tree];
   const statements = children.filter(({ type }) => type === 'mdxjsEsm');
   try {
-    addPrograms({ type: 'root', children: statements }, new SourceLines(source));
+    addPrograms({ type: 'root', children: statements }, new SourceLines(text));
   } catch (error) {
     if (error instanceof NotNative) return [];
     throw error;

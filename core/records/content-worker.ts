@@ -66,7 +66,8 @@ export class JobQueue {
   }
 
   add(jobs: readonly PageJob[]): void {
-    this.#jobs.push(...jobs);
+    // Spread arguments have a limit.
+    for (const job of jobs) this.#jobs.push(job);
     if (jobs.length > 0) this.#wake();
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { FileHashes } from '../files/file-hashes.js';
 import { hash, hashOf } from '../files/hash.js';
 import type { PortablePaths } from '../files/paths.js';
@@ -267,17 +268,32 @@ async function renderInWorkers(leaders: readonly PageJob[], options: RenderOptio
 async function addInOrder(queue: JobQueue, jobs: readonly PageJob[], options: RenderOptions): Promise<void> {
   const { config } = options.site;
   const { createImportScan, mayImport } = await import('./component-bundle.js');
-  const sources = jobs.map((job) => ({ job, source: job.source ?? sourceOf(sourceFile(config, job)) }));
-  const [later, first] = partition(sources, ({ source }) => mayImport(source));
-  queue.add(first.map(({ job }) => job));
-  if (later.length > 0) {
-    const importsOf = createImportScan(config);
-    const imports = new Set(later.flatMap(({ job, source }) => importsOf(job, source)));
-    await bundleComponents(imports, options);
-    queue.add(later.map(({ job }) => job));
+  let importsOf: ReturnType<typeof createImportScan> | undefined;
+  const imports = new Set<string>();
+  const later: PageJob[] = [];
+  let first: PageJob[] = [];
+  for (const [index, job] of jobs.entries()) {
+    const source = job.source ?? sourceOf(sourceFile(config, job));
+    if (!mayImport(source)) first.push(job);
+    else {
+      importsOf ??= createImportScan(config);
+      for (const each of importsOf(job, source)) imports.add(each);
+      later.push(job);
+    }
+    if ((index + 1) % pagesAhead !== 0) continue;
+    queue.add(first);
+    first = [];
+    // Workers start, and the memory of the parser is freed.
+    await setImmediate();
   }
+  queue.add(first);
+  if (later.length > 0) await bundleComponents(imports, options);
+  queue.add(later);
   queue.close();
 }
+
+/** Pages that are looked at before other work has its turn. */
+const pagesAhead = 256;
 
 /** Imports that do not compile are reported by the pages that have them. */
 async function bundleComponents(imports: ReadonlySet<string>, options: RenderOptions): Promise<void> {
@@ -294,10 +310,4 @@ function sourceOf(file: string): string {
   } catch {
     return '';
   }
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  const parts: [T[], T[]] = [[], []];
-  for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
-  return parts;
 }

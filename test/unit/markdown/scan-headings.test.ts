@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scanHeadings } from '../../../core/markdown/content-headings.js';
+import { contentHeadings, scanHeadings, scanTitle } from '../../../core/markdown/content-headings.js';
+import { pageFormat, readTree } from '../../../core/markdown/parse/read-tree.js';
 import { repository } from '../../repository.js';
 import { createPageCompiler, type PageCompiler } from './page-compiler.js';
 import { runs } from '../../runs.js';
@@ -163,5 +164,80 @@ describe('compared with the pipeline', () => {
     const html = await compiler.html(source, { path: 'docs/page.mdx', modules });
     const ids = [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, depth, id]) => [Number(depth), id]);
     expect(scanHeadings(source, { file: 'a.mdx' }).map(({ depth, id }) => [depth, id])).toEqual(ids);
+  });
+});
+
+describe('scanTitle', () => {
+  /** The title by a parse of the whole text; undefined for a text that is no MDX. */
+  const wholeTitle = (source: string, file: string): string | null | undefined => {
+    const read = readTree(source, pageFormat(source, { file }));
+    if (read.format !== pageFormat(source, { file })) return undefined;
+    return contentHeadings(read.tree).find(({ depth, text }) => depth === 1 && text !== '')?.text ?? null;
+  };
+
+  it('is the first heading of level 1 of the whole text', () => {
+    const line = fc.constantFrom(
+      ...[
+        '# A',
+        '# B *c*',
+        '#',
+        '## D',
+        'Text',
+        'Title',
+        '===',
+        '---',
+        '',
+        '',
+        '```',
+        '~~~',
+        '<!--',
+        '-->',
+        '{/*',
+        '*/}',
+      ],
+      ...[
+        '<Box>',
+        '</Box>',
+        '<b>',
+        '</b>',
+        '> # Q',
+        '- item',
+        '  # In item',
+        '    # code',
+        '# [a][b]',
+        '[b]: /x',
+        '# [c]',
+      ],
+      ...[
+        '[c]: /y',
+        '# `x`',
+        '# ![i](/j)',
+        'title: T',
+        '# E {#e}',
+        ':::tip',
+        ':::',
+        '# F <i>g</i>',
+        'export const a = `',
+        '`;',
+      ],
+    );
+    const text = fc.array(line, { maxLength: 9 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(text, fc.boolean(), fc.constantFrom('a.md', 'a.mdx'), (body, hasFields, file) => {
+        const source = hasFields ? `---\n# comment\nx: 1\n---\n${body}` : body;
+        const whole = wholeTitle(source, file);
+        if (whole !== undefined && scanTitle(source, { file }).problems.length === 0)
+          expect(scanTitle(source, { file }).title, source).toBe(whole);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it.each(['site/rsbuild/docs/en', 'site/tapdocs/docs/zh'])('is that of the page on all pages of %s', (folder) => {
+    const names = readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((each) => /\.mdx?$/.test(each))) {
+      const source = readFileSync(join(repository, folder, name), 'utf8');
+      expect(scanTitle(source, { file: name }).title, name).toBe(wholeTitle(source, name));
+    }
   });
 });
