@@ -136,8 +136,12 @@ function preprocessor(
 }
 
 function postcssLoader(root: string): RuleSetUseItem {
-  const options = { postcssOptions: { config: root } };
-  return { loader: styleLoaderFile, options: { loader: packageRequire.resolve('postcss-loader'), options } };
+  const options: StyleLoaderOptions = {
+    loader: packageRequire.resolve('postcss-loader'),
+    options: {},
+    postcssRoot: root,
+  };
+  return { loader: styleLoaderFile, options };
 }
 
 /**

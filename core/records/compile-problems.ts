@@ -146,7 +146,7 @@ function detailOf(message: string, cause: unknown): string {
     .filter(
       (line) =>
         line !== '' &&
-        !line.startsWith('Module build failed') &&
+        !/^Module (?:build failed|Error|Warning)\b/.test(line) &&
         !/^\[?\d*:?\d*\]?$/.test(line) &&
         !/^\d+ │/.test(line),
     );

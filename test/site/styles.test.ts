@@ -50,6 +50,25 @@ test('an edit of a file that Sass imports changes the page', async () => {
   expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('color:#abcdef');
 });
 
+test('PostCSS finds plugins that the site names, and says which one is missing', async () => {
+  const site = openSite({
+    'tapdocs.config.ts': `import { contentDocs } from 'tapdocs/plugins';
+export default { title: 'Docs', plugins: [contentDocs()] };`,
+    'docs/index.mdx': "import '../components/a.css';\n\n# Home\n",
+    'components/a.css': '.named { order: 1; }\n',
+    'postcss.config.mjs': "export default { plugins: { 'postcss-order': { to: 7 } } };\n",
+    'node_modules/postcss-order/package.json': '{ "name": "postcss-order", "main": "index.js" }',
+    'node_modules/postcss-order/index.js':
+      "module.exports = ({ to }) => ({ postcssPlugin: 'order', Declaration: { order: (node) => void (node.value = String(to)) } });\nmodule.exports.postcss = true;\n",
+  });
+  expect((await site.tapdocs('build')).code).toBe(0);
+  expect(/\.named\s*\{[^}]*\}/.exec(Object.values(site.files('dist')).join(''))?.[0]).toMatch(/order:\s*7/);
+  site.write({ 'postcss.config.mjs': "export default { plugins: ['postcss-ordr'] };\n" });
+  const { code, output } = await site.tapdocs('build');
+  expect(code).toBe(1);
+  expect(output).toContain("Cannot find module 'postcss-ordr'");
+});
+
 test('PostCSS runs over the style sheets of the site when it has a configuration, and only then', async () => {
   const root = newSite('rspack');
   expect(cssOf(await buildSite(root, { outDir: 'dist' }))).toContain('.plain{order:1}');

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 import { packageRequire } from '../../files/find-package.js';
 import { styleError } from '../style-error.js';
+import { postcssOptions } from './postcss-options.js';
 
 type Loader = (this: object, ...input: readonly unknown[]) => unknown;
 type LoaderCallback = LoaderContext['callback'];
@@ -19,11 +20,13 @@ export interface StyleLoaderOptions {
    * compiler.
    */
   resolveFrom?(file: string): Resolve;
+  /** Folder with a configuration of PostCSS. Its plugins are packages of the site, which the wrapped loader may not reach. */
+  postcssRoot?: string;
 }
 
 /** Runs a loader of style sheets with `getResolve` and the URL root of the site, and adds places to errors. */
 export default function styleLoader(this: LoaderContext<StyleLoaderOptions>, ...input: readonly unknown[]): unknown {
-  const { loader, options, publicDir, resolveFrom } = this.getOptions();
+  const { loader, publicDir, resolveFrom, postcssRoot, ...given } = this.getOptions();
   const resolveOptions = resolveFrom?.(this.resourcePath) ?? {};
   const placed = (done: LoaderCallback): LoaderCallback => {
     return (error, code, ...rest) =>
@@ -36,11 +39,23 @@ export default function styleLoader(this: LoaderContext<StyleLoaderOptions>, ...
           relative(this.rootContext, join(publicDir, path)).replaceAll('\\', '/'),
         )
       : code;
-  const context = Object.create(this, {
-    async: { value: () => placed(this.async()) },
-    getOptions: { value: () => options },
-    getResolve: { value: (extra?: Resolve) => this.getResolve({ ...extra, ...resolveOptions }) },
-    ...(publicDir !== undefined && { rootContext: { value: publicDir } }),
-  }) as object;
-  return (packageRequire(loader) as Loader).call(context, ...input);
+  const run = (options: object, async: () => LoaderCallback): unknown => {
+    const context = Object.create(this, {
+      async: { value: async },
+      getOptions: { value: () => options },
+      getResolve: { value: (extra?: Resolve) => this.getResolve({ ...extra, ...resolveOptions }) },
+      ...(publicDir !== undefined && { rootContext: { value: publicDir } }),
+    }) as object;
+    return (packageRequire(loader) as Loader).call(context, ...input);
+  };
+  if (postcssRoot === undefined) return run(given.options, () => placed(this.async()));
+  const done = placed(this.async());
+  postcssOptions(postcssRoot, this.mode ?? 'production').then(
+    ({ file, options }) => {
+      this.addDependency(file);
+      run({ ...given.options, postcssOptions: options }, () => done);
+    },
+    (error: Error) => done(error),
+  );
+  return undefined;
 }
