@@ -1,7 +1,7 @@
 import type { Part } from './description.js';
 import { exampleOf } from './examples.js';
 import type { Operation, TagGroup } from './operations.js';
-import { code, escaped, fenced, indented, plainMarkdown } from './plain-markdown.js';
+import { code, escaped, fenced, indented, plainMarkdown } from '../apis/plain-markdown.js';
 import { exampleText, requestCode, requestOf } from './requests.js';
 import { fieldMark, type SchemaTexts } from './schema-texts.js';
 import type { Texts } from './strings.js';

@@ -4,7 +4,7 @@ import { Description } from './description.js';
 import { type Operation, readOperations, type TagGroup } from './operations.js';
 import type { Settings } from './options.js';
 import { blocks, operationText, overviewText, type PageContext } from './page-texts.js';
-import { escaped, plainMarkdown } from './plain-markdown.js';
+import { escaped, plainMarkdown } from '../apis/plain-markdown.js';
 import { SchemaTexts } from './schema-texts.js';
 import type { Texts } from './strings.js';
 

@@ -1,6 +1,6 @@
 import type { Part } from './description.js';
 import { slugOf, unique } from './operations.js';
-import { code, escaped, indented, plainMarkdown } from './plain-markdown.js';
+import { code, escaped, indented, plainMarkdown } from '../apis/plain-markdown.js';
 import { alternatives, ruleTexts, type SchemaLinks, typeText, valueText } from './schema-types.js';
 import type { Texts } from './strings.js';
 
