@@ -27,6 +27,7 @@ await runSteps({
   'exports of tapdocs-openapi': command('publint', '--strict', 'plugins/openapi'),
   'exports of tapdocs-rspress': command('publint', '--strict', 'plugins/rspress'),
   'exports of tapdocs-twoslash': command('publint', '--strict', 'plugins/twoslash'),
+  'exports of tapdocs-typedoc': command('publint', '--strict', 'plugins/typedoc'),
   'file sizes': checkFileSizes,
   'small files': checkSmallFiles,
   rooms: checkRooms,

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { fail, type Problem, type ProblemPlace } from 'tapdocs';
 import { isPlainObject, parseDataFile } from 'tapdocs/kit';
+import { decoded } from '../apis/named-links.js';
 import { openapiProblem } from './problems.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -165,14 +166,5 @@ export class Part {
   #broken(detail: string): Part {
     this.description.report(this.member('$ref'), detail);
     return new Part(this.description, {}, this.at);
-  }
-}
-
-/** Without the encoding of URLs, if it has that. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

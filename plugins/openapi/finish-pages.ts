@@ -1,35 +1,30 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
-import { join } from 'node:path';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type {} from 'mdast-util-mdx';
 import type {} from 'mdast-util-to-hast';
-import { fail, nearest, type Problem } from 'tapdocs';
-import { hastText, isScriptUrl, pageTools, type PageTools } from 'tapdocs/kit';
+import { hastText, pageTools, type PageTools } from 'tapdocs/kit';
 import type { VFile } from 'vfile';
-import { decoded } from './description.js';
+import { makeInert, type NamedLinks, resolveNames, visit } from '../apis/named-links.js';
 import { asideMark, formMark } from './page-texts.js';
-import type { Plan } from './plan-pages.js';
 import { openapiProblem } from './problems.js';
 import { fieldMark } from './schema-texts.js';
 
-export interface FinishOptions {
-  /** Absolute folder of the site. */
-  readonly root: string;
-  /** Of links from prose: `api`. */
-  readonly scheme: string;
+export interface FinishOptions extends Omit<NamedLinks, 'problem'> {
   /** Path of the pages, without version and language. */
   readonly path: string;
   /** In the paths of the sources of the pages. */
   readonly folder: string;
-  plan(): Promise<Plan>;
 }
 
 /** A rehype plugin that resolves links such as `api:listPets`, and arranges the pages of the API. */
-export function finishPages({ root, scheme, path, folder, plan }: FinishOptions) {
+export function finishPages({ path, folder, ...names }: FinishOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const isOfApi = file.path.replaceAll('\\', '/').includes(folder);
-    if (!isOfApi && !String(file.value).includes(`${scheme}:`)) return;
+    if (!isOfApi && !String(file.value).includes(`${names.scheme}:`)) return;
     const tools = pageTools(file);
-    await resolveLinks(tree, { tools, root, scheme, plan });
+    await resolveNames(tree, tools, {
+      ...names,
+      problem: (params, place) => openapiProblem('OPENAPI_LINK', params, place),
+    });
     if (!isOfApi) return;
     visit(tree, (node) => {
       if (node.type !== 'element') return;
@@ -40,57 +35,6 @@ export function finishPages({ root, scheme, path, folder, plan }: FinishOptions)
     });
     arrange(tree, { path, tools });
   };
-}
-
-function visit(node: Nodes, task: (node: Nodes) => void): void {
-  task(node);
-  if ('children' in node) for (const child of node.children) visit(child, task);
-}
-
-interface Links extends Pick<FinishOptions, 'root' | 'scheme' | 'plan'> {
-  tools: PageTools;
-}
-
-async function resolveLinks(tree: Root, { tools, root, scheme, plan }: Links): Promise<void> {
-  const links: { node: Nodes; name: string; set(href: string): void }[] = [];
-  const add = (node: Nodes, href: unknown, set: (value: string) => void): void => {
-    if (typeof href === 'string' && href.startsWith(`${scheme}:`))
-      links.push({ node, name: decoded(href.slice(scheme.length + 1)), set });
-  };
-  visit(tree, (node) => {
-    if (node.type === 'element') add(node, node.properties['href'], (href) => (node.properties['href'] = href));
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    for (const attribute of node.attributes)
-      if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'href')
-        add(node, attribute.value, (href) => (attribute.value = href));
-  });
-  if (links.length === 0) return;
-  const { files, links: paths } = await plan();
-  for (const file of Object.keys(files)) tools.dependsOn(join(root, file));
-  const problems = links.flatMap(({ node, name, set }): Problem[] => {
-    const target = Object.hasOwn(paths, name) ? paths[name] : undefined;
-    if (target === undefined) {
-      const near = nearest(name, Object.keys(paths));
-      const params = { text: name, detail: near === undefined ? '' : `${scheme}:${near}` };
-      return [openapiProblem('OPENAPI_LINK', params, tools.place(node))];
-    }
-    set(target);
-    return [];
-  });
-  if (problems.length > 0) fail(problems);
-}
-
-/** Descriptions are written by others: their links run nothing, and pictures that are not on the web are their texts. */
-function makeInert(node: Element): void {
-  const { href, src, alt } = node.properties;
-  if (node.tagName === 'a' && isScriptUrl(String(href))) {
-    node.tagName = 'span';
-    node.properties = {};
-  }
-  if (node.tagName !== 'img' || /^https?:/i.test(String(src))) return;
-  node.tagName = 'span';
-  node.properties = {};
-  node.children = [{ type: 'text', value: typeof alt === 'string' ? alt : '' }];
 }
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { Part } from './description.js';
 import { exampleOf } from './examples.js';
 import type { Operation, TagGroup } from './operations.js';
-import { code, escaped, fenced, indented, plainMarkdown } from './plain-markdown.js';
+import { blocks, code, escaped, fenced, listItem, plainMarkdown } from '../apis/plain-markdown.js';
 import { exampleText, requestCode, requestOf } from './requests.js';
 import { fieldMark, type SchemaTexts } from './schema-texts.js';
 import type { Texts } from './strings.js';
@@ -97,7 +97,7 @@ function responsesText(responses: Part, { schemas }: PageContext): string {
         .entries()
         .map(([name, header]) => schemas.field({ name, part: header.follow(), isRequired: false }));
       const below = blocks([plainMarkdown(summary, 4), contentList(response, schemas), headers.join('\n')]);
-      return `- ${code(status)}${fieldMark}${below ? `\n\n${indented(below)}` : ''}`;
+      return listItem(code(status) + fieldMark, below);
     })
     .join('\n');
 }
@@ -164,7 +164,7 @@ export function overviewText(
     .entries()
     .map(([, server]) => {
       const about = plainMarkdown(server.text('description'), 3);
-      return `- ${code(server.text('url'))}${fieldMark}${about ? `\n\n${indented(about)}` : ''}`;
+      return listItem(code(server.text('url')) + fieldMark, about);
     });
   return blocks([
     `# ${escaped(info.text('title'))}`,
@@ -193,13 +193,8 @@ function schemesText({ root, texts }: PageContext): string {
       const scheme = reference.follow();
       const kind = ['type', 'scheme', 'bearerFormat', 'in', 'name', 'openIdConnectUrl'].map((key) => scheme.text(key));
       const about = plainMarkdown(scheme.text('description'), 3);
-      const line = `- ${code(name)}${fieldMark}*${escaped(kind.filter(Boolean).join(' '))}*`;
-      return about ? `${line}\n\n${indented(about)}` : line;
+      const line = `${code(name)}${fieldMark}*${escaped(kind.filter(Boolean).join(' '))}*`;
+      return listItem(line, about);
     });
   return schemes.length === 0 ? '' : `## ${texts.apiSecurity} {#authorization}\n\n${schemes.join('\n')}`;
-}
-
-/** Paragraphs and the like, without those that are empty. */
-export function blocks(parts: readonly (string | false)[]): string {
-  return parts.filter(Boolean).join('\n\n');
 }

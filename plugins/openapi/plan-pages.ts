@@ -1,31 +1,13 @@
 import { fail, hash, hashOf, type SidebarEntry, type Site } from 'tapdocs';
+import { blocks, escaped, plainMarkdown } from '../apis/plain-markdown.js';
+import { isCurrent, type Plan, plannedPage, type PlannedPage } from '../apis/planned-pages.js';
 import { checkDescription } from './check-description.js';
 import { Description } from './description.js';
 import { type Operation, readOperations, type TagGroup } from './operations.js';
 import type { Settings } from './options.js';
-import { blocks, operationText, overviewText, type PageContext } from './page-texts.js';
-import { escaped, plainMarkdown } from './plain-markdown.js';
+import { operationText, overviewText, type PageContext } from './page-texts.js';
 import { SchemaTexts } from './schema-texts.js';
 import type { Texts } from './strings.js';
-
-/** The pages of an API, as JSON. Paths are those without version and language. */
-export interface Plan {
-  /** Hashes of the files that it is made from, by their paths from the root of the site; '' for one that does not exist. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly pages: readonly PlannedPage[];
-  /** By the slug of the tag whose operations it shows. */
-  readonly sidebars: Readonly<Record<string, readonly SidebarEntry[]>>;
-  /** Paths by the ids of operations and the names of schemas, for links from prose. */
-  readonly links: Readonly<Record<string, string>>;
-}
-
-export interface PlannedPage {
-  readonly path: string;
-  readonly text: string;
-  readonly description: string;
-  readonly outline: boolean;
-  readonly sidebar: string;
-}
 
 export interface PlanOptions {
   settings: Settings;
@@ -55,11 +37,6 @@ export async function planPages(options: PlanOptions): Promise<Plan> {
   return { ...plan, files };
 }
 
-/** Whether the files of a plan are those that it was made from. */
-export function isCurrent({ files }: Plan, read: PlanOptions['read']): boolean {
-  return Object.entries(files).every(([file, was]) => hash(read(file) ?? '') === was);
-}
-
 function makePlan(
   description: Description,
   { settings, texts }: Pick<PlanOptions, 'settings' | 'texts'>,
@@ -77,19 +54,19 @@ function makePlan(
   const operationPages = groups.flatMap((group): PlannedPage[] => {
     const sidebar = isLarge && kind === 'operation' ? group.slug : '';
     if (kind === 'tag')
-      return [page(`${path}/tags/${group.slug}`, tagText(group, context), { about: group.description })];
+      return [plannedPage(`${path}/tags/${group.slug}`, tagText(group, context), { about: group.description })];
     return group.operations.map((operation) => {
       const about = operation.part.text('description') || `${operation.method} ${operation.path}`;
-      return page(pathOf(operation), operationText(operation, context, 1), { about, sidebar });
+      return plannedPage(pathOf(operation), operationText(operation, context, 1), { about, sidebar });
     });
   });
   const about = root.get('info').text('description');
-  const overview = page(`${path}/`, overviewText(groups, context, pathOf), { about, outline: true });
+  const overview = plannedPage(`${path}/`, overviewText(groups, context, pathOf), { about, outline: true });
   const letters = [...schemas.pages()].sort(([a], [b]) => (a < b ? -1 : 1));
   const schemaPages = letters.map(([letter, sections]) => {
     const title = letter === '' ? texts.apiSchemas : `${texts.apiSchemas}: ${letter.toUpperCase()}`;
     const text = blocks([`# ${title}`, ...sections]);
-    return { title, ...page(`${path}/schemas/${letter}`, text, { about: title, outline: true }) };
+    return { title, ...plannedPage(`${path}/schemas/${letter}`, text, { about: title, outline: true }) };
   });
   if (problems.length + description.problems.length > 0) fail([...problems, ...description.problems]);
 
@@ -114,19 +91,6 @@ function makePlan(
     ),
     links: Object.fromEntries([...schemas.paths(), ...operations.map((each) => [each.id, pathOf(each)])]),
   };
-}
-
-interface PageFields {
-  /** The start of it is the description of the page. */
-  about: string;
-  outline?: boolean;
-  sidebar?: string;
-}
-
-function page(path: string, text: string, { about, outline = false, sidebar = '' }: PageFields): PlannedPage {
-  const [first = ''] = plainMarkdown(about, 0).split('\n\n');
-  const plain = first.replaceAll(/[*`\\]|\]\([^)]*\)|\[/g, '').replaceAll(/\s+/g, ' ');
-  return { path, text: `${text}\n`, description: plain.slice(0, 160), outline, sidebar };
 }
 
 function tagText(group: TagGroup, context: PageContext): string {

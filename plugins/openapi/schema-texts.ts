@@ -1,6 +1,6 @@
 import type { Part } from './description.js';
 import { slugOf, unique } from './operations.js';
-import { code, escaped, indented, plainMarkdown } from './plain-markdown.js';
+import { code, escaped, listItem, plainMarkdown } from '../apis/plain-markdown.js';
 import { alternatives, ruleTexts, type SchemaLinks, typeText, valueText } from './schema-types.js';
 import type { Texts } from './strings.js';
 
@@ -89,7 +89,7 @@ export class SchemaTexts implements SchemaLinks {
     const about = this.#about(schema, description ?? (part.text('description') || schema.text('description')));
     const members = schema.ref === undefined ? this.members(schema, depth + 1) : '';
     const below = [about, members].filter(Boolean).join('\n\n');
-    return `- ${line}${below ? `\n\n${indented(below)}` : ''}`;
+    return listItem(line, below);
   }
 
   /** What is said about a value. */

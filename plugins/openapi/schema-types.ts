@@ -1,5 +1,5 @@
 import type { Part } from './description.js';
-import { code, escaped } from './plain-markdown.js';
+import { code, escaped } from '../apis/plain-markdown.js';
 
 /** The forms that a value can have, each a schema. */
 export function alternatives(schema: Part): Part[] {

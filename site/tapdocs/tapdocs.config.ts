@@ -11,6 +11,7 @@ import {
   llms,
   mermaid,
   readingTime,
+  redirects,
   searchIndex,
   sitemap,
   socialCards,
@@ -18,7 +19,9 @@ import {
   versions,
 } from 'tapdocs/plugins';
 import { twoslash } from 'tapdocs-twoslash';
+import { typedoc } from 'tapdocs-typedoc';
 import { reference } from './reference/index';
+import { movedTypes, typeEntries } from './reference/type-modules';
 
 const repository = 'https://github.com/tapdocs/tapdocs';
 const inter = [400, 600, 700].map((weight) => `@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
@@ -42,6 +45,11 @@ export default defineConfig({
   plugins: [
     contentDocs(),
     reference(),
+    typedoc({
+      path: '/reference/types',
+      run: { entryPoints: typeEntries, tsconfig: 'tsconfig.types.json' },
+    }),
+    redirects({ rules: movedTypes }),
     // The first release with a tag adds itself.
     versions({ tags: 'v*', optional: true, most: 5, default: 'newest' }),
     blog({
@@ -62,7 +70,7 @@ export default defineConfig({
     feeds(),
     jsonLd({ articleType: 'TechArticle', publisher: { name: 'Tapdocs', url: repository } }),
     llms(),
-    searchIndex(),
+    searchIndex({ weights: { '/reference/types/**': 0.5 } }),
     sitemap(),
     // Inter has no Chinese characters, and a font that has them is larger than the site: pages in Chinese have no card.
     socialCards({

@@ -13,11 +13,12 @@ import { report } from './report/report.js';
 import { benchSearch, searchUsage } from './search/bench-search.js';
 import { tapdocs } from './tools/index.js';
 import { benchTwoslash, twoslashUsage } from './twoslash/bench-twoslash.js';
+import { benchTypedoc, typedocUsage } from './typedoc/bench-typedoc.js';
 import { benchVersions, versionsUsage } from './versions/bench-versions.js';
 
 if (process.argv.includes('--help')) {
   console.log(
-    `${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}\n${twoslashUsage}\n${openapiUsage}`,
+    `${usage}\n${searchUsage}\n${versionsUsage}\n${pluginsUsage}\n${remoteUsage}\n${twoslashUsage}\n${openapiUsage}\n${typedocUsage}`,
   );
 } else {
   const args = process.argv.slice(2);
@@ -28,6 +29,7 @@ if (process.argv.includes('--help')) {
     '--remote': benchRemote,
     '--openapi': benchOpenapi,
     '--twoslash': benchTwoslash,
+    '--typedoc': benchTypedoc,
   };
   const other = Object.entries(others).find(([flag]) => args.includes(flag))?.[1];
   await (isVersions ? benchVersions : (other ?? main))(args).catch((/** @type {unknown} */ error) => {

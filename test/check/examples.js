@@ -51,7 +51,7 @@ function nameOf(file) {
 function moduleOf(text, file) {
   if (text.includes('import ')) return text;
   const [, folderName = ''] = /^plugins\/([\w-]+)\//.exec(file) ?? [];
-  const entry = /^(?:docusaurus|openapi|rspress|twoslash)$/.test(folderName)
+  const entry = /^(?:docusaurus|openapi|rspress|twoslash|typedoc)$/.test(folderName)
     ? `tapdocs-${folderName}`
     : 'tapdocs/plugins';
   const [name] = text.split('(');

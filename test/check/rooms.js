@@ -42,7 +42,8 @@ function tooMany(name, figure, limit) {
 function roomFigures() {
   const files = sourceFiles().filter(
     (file) =>
-      /\.tsx?$/.test(file) && !/\.d\.ts$|^plugins\/(?:docusaurus|openapi|rspress|presets|twoslash)\//.test(file),
+      /\.tsx?$/.test(file) &&
+      !/\.d\.ts$|^plugins\/(?:apis|docusaurus|openapi|rspress|presets|twoslash|typedoc)\//.test(file),
   );
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
   /** @type {Map<string, string[]>} */

@@ -42,6 +42,7 @@ export function writeTree(repository, tree, places, isCompiled) {
       'plugins/openapi',
       'plugins/rspress',
       'plugins/twoslash',
+      'plugins/typedoc',
     ],
     { cwd: tree, stdio: 'inherit' },
   );

@@ -35,7 +35,14 @@ export default function setup({ provide }: TestProject): () => void {
 }
 
 /** The packages of the repository that are published with `tapdocs`. */
-const published = ['create-tapdocs', 'tapdocs-docusaurus', 'tapdocs-openapi', 'tapdocs-rspress', 'tapdocs-twoslash'];
+const published = [
+  'create-tapdocs',
+  'tapdocs-docusaurus',
+  'tapdocs-openapi',
+  'tapdocs-rspress',
+  'tapdocs-twoslash',
+  'tapdocs-typedoc',
+];
 
 /**
  * Absolute path of the tarball of a package.

@@ -10,7 +10,9 @@ it('no file of a preset is in the package', () => {
   expect(files).toContain(join('dist', 'entries', 'core', 'kit.js'));
   // The guide, which is in the package, has pages about moving in.
   const others = files.filter((path) => !path.startsWith(join('site', 'tapdocs', 'docs')));
-  expect(others.filter((path) => /docusaurus|openapi|rspress|twoslash|[\\/]presets?[\\/]/i.test(path))).toEqual([]);
+  expect(others.filter((path) => /docusaurus|openapi|rspress|twoslash|typedoc|[\\/]presets?[\\/]/i.test(path))).toEqual(
+    [],
+  );
 });
 
 it('a site of Docusaurus is taken over by a package that the command names and installs', async () => {

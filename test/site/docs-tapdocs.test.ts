@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { testSite } from '../../dist/entries/core/test.js';
 import { tapdocs, temporaryFolder } from '../open-site.js';
-import { exportsOf, type PublicName } from '../../site/tapdocs/reference/types/exports-of.js';
-import { keyOf, typesIn } from '../../site/tapdocs/reference/types/inner-types.js';
-import { typeGroups } from '../../site/tapdocs/reference/types/groups.js';
+import { typeLists } from '../check/surface/type-lists.js';
 import * as core from '../../dist/entries/core/index.js';
 import * as ofPlugins from '../../dist/entries/plugins/index.js';
 import { repository, scratch } from '../repository.js';
@@ -20,6 +18,14 @@ import { typeCheck } from '../docs/type-check.js';
 
 const pages = docPages('site/tapdocs/docs');
 const fences = pages.flatMap(fencesOf);
+
+/** The lists of public names, and the pages of their modules. */
+const modules = [
+  { list: 'tapdocs', page: 'tapdocs' },
+  { list: 'tapdocs-plugins', page: 'plugins' },
+  { list: 'tapdocs-client', page: 'client' },
+  { list: 'tapdocs-test', page: 'test' },
+];
 
 /** It is not copied, because its pages show files next to the site. */
 const outDir = join(temporaryFolder({}), 'documentation');
@@ -47,48 +53,89 @@ describe('the documentation of Tapdocs', () => {
 
   test('describes each name that the package exports, with its comment', async () => {
     await built;
-    for (const { name, file, names } of typeGroups()) {
-      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
-      expect(
-        names.filter((each) => !page.includes(`<h2 id="${each.name}"`)).map((each) => `${name} ${each.name}`),
-      ).toEqual([]);
-      expect(names.flatMap(undocumented).map((each) => `${file} ${each}`)).toEqual([]);
-    }
-    const shown = new Set(typeGroups().flatMap(({ names }) => names.map((each) => each.name)));
-    expect(shown.size).toBeGreaterThan(200);
-    for (const entry of ['core/index', 'plugins/index', 'core/client/index', 'core/test'])
-      expect(
-        exportsOf(`dist/${entry}.d.ts`)
-          .filter((each) => !shown.has(each.name))
-          .map((each) => each.name),
-      ).toEqual([]);
-    expect([...Object.keys(core), ...Object.keys(ofPlugins)].filter((name) => !shown.has(name))).toEqual([]);
+    const entriesOf = (page: string, prefix = ''): [string, boolean][] => {
+      const text = readFileSync(join(outDir, `reference/types/${page}.md`), 'utf8');
+      return [...text.matchAll(/^- \[`([^`]+)`\].*(\n\n {2}\S)?/gm)].map(([, name, about]) => [
+        `${prefix}${name}`,
+        about !== undefined,
+      ]);
+    };
+    const shown = modules.flatMap(({ list, page }) => {
+      const listed = new Map([
+        ...entriesOf(page),
+        ...(page === 'tapdocs' ? entriesOf('tapdocs/checks', 'checks.') : []),
+      ]);
+      const names = [...(typeLists()[list] ?? new Map<string, string>()).keys()].filter(
+        (name) => !name.startsWith('(used)'),
+      );
+      expect(names.filter((name) => !listed.has(name)).map((name) => `${page} ${name}`)).toEqual([]);
+      const undocumented = names.filter((name) => listed.get(name) === false);
+      // The members of this namespace have comments of their own.
+      expect(undocumented.filter((name) => name !== 'checks').map((name) => `${page} ${name}`)).toEqual([]);
+      return names.map((name) => name.replace(/\..*/, ''));
+    });
+    expect(new Set(shown).size).toBeGreaterThan(200);
+    expect([...Object.keys(core), ...Object.keys(ofPlugins)].filter((name) => !shown.includes(name))).toEqual([]);
   });
 
   test('describes each type that a public declaration contains', async () => {
     await built;
-    const groups = typeGroups();
-    const shown = new Set(groups.flatMap(({ names, inner }) => [...names, ...inner].map(keyOf)));
-    const described = groups.flatMap(({ names, inner }) => [...names, ...inner]);
-    const missing = described.flatMap(({ name, declarations }) =>
-      declarations.flatMap(typesIn).flatMap((type) => (shown.has(keyOf(type)) ? [] : `${name}: ${keyOf(type)}`)),
-    );
+    const folder = join(outDir, 'reference/types');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    const described = new Set(files.map((file) => /([^\\/]+)\.md$/.exec(file)?.[1]));
+    const code = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/`[^`\n]+`/g) ?? []).join('\n');
+    const used = modules.flatMap(({ list }) => [...(typeLists()[list] ?? new Map<string, string>()).keys()]);
+    const names = new Set(used.flatMap((name) => /^\(used\) (\w+)$/.exec(name)?.[1] ?? []));
+    // What a declaration only shortens stands in it as it is.
+    const missing = [...names].filter((name) => !described.has(name) && new RegExp(`\\b${name}\\b`).test(code));
     expect(missing).toEqual([]);
-    for (const { name, names, inner } of groups) {
-      const page = readFileSync(join(outDir, `reference/${name}.html`), 'utf8');
-      const ids = [...names, ...inner].map((each) => each.name);
-      expect(ids.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
-      expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
-    }
-    expect(groups.flatMap(({ inner }) => inner.map(({ name }) => name))).toContain('PluginOptionsPlace');
+    expect(names).toContain('PluginOptionsPlace');
   });
 
-  test('lists the members of the context of each hook', async () => {
+  test('links the types that a tap of each hook receives', async () => {
     await built;
     const sections = readFileSync(join(outDir, 'reference/hooks.md'), 'utf8').split(/^## /m).slice(1);
     const withContext = sections.filter((section) => /receives `[^`]*\bcontext: /.test(section));
     expect(withContext.length).toBeGreaterThan(8);
-    expect(withContext.filter((section) => !section.includes('The context has these members'))).toEqual([]);
+    expect(withContext.filter((section) => !/^See \[.*\/reference\/types\/tapdocs\/\w+\.md\)/m.test(section))).toEqual(
+      [],
+    );
+  });
+
+  test('finds guides by their subjects, and types by their names', async () => {
+    await built;
+    const expected = {
+      languages: '/guide/languages',
+      versions: '/guide/versions',
+      deployment: '/guide/deployment',
+      'content security policy': '/guide/security',
+      components: '/guide/components',
+      options: '/reference/options',
+      RouteTable: '/reference/types/tapdocs/RouteTable',
+      usePage: '/reference/types/client/usePage',
+      addMarkdown: '/reference/types/tapdocs/RouteTable',
+    };
+    const queries = Object.entries(expected).map(([query, page]) => ({
+      query,
+      lang: 'en',
+      kind: 'word',
+      expect: [page],
+    }));
+    const file = join(temporaryFolder({ 'queries.yaml': JSON.stringify(queries) }), 'queries.yaml');
+    const run = await tapdocs(repository, ['search', 'site/tapdocs', '--eval', file, '--out-dir', outDir, '--json']);
+    const ranks = (JSON.parse(run.stdout) as { queries: { query: string; rank: number | null }[] }).queries;
+    expect(ranks.filter(({ rank }) => rank !== 1)).toEqual([]);
+  });
+
+  test('leads from the former pages of types to those of today', async () => {
+    await built;
+    for (const [former, now] of [
+      ['plugin', 'tapdocs'],
+      ['data', 'client'],
+    ] as const)
+      expect(readFileSync(join(outDir, `reference/types/${former}.html`), 'utf8')).toContain(`/reference/types/${now}`);
+    for (const name of ['plugins', 'client', 'test'])
+      expect(existsSync(join(outDir, `reference/types/${name}.html`))).toBe(true);
   });
 
   test('shows each component for content at work, below its source', async () => {
@@ -172,12 +219,6 @@ describe('the documentation of Tapdocs', () => {
     expect(await site.check()).toEqual([]);
   });
 });
-
-/** Names without a comment, including those in a namespace. */
-function undocumented({ name, declarations, inner }: PublicName): string[] {
-  if (inner.length > 0) return inner.flatMap((each) => undocumented(each).map((own) => `${name}.${own}`));
-  return declarations.some(({ doc }) => doc !== '') ? [] : [name];
-}
 
 /** Origin and base of the site, as its build writes them. */
 function addressOfSite(): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentStrings, type Texts } from '../strings.js';
-import { planPages, type Plan } from '../plan-pages.js';
+import type { Plan } from '../../apis/planned-pages.js';
+import { planPages } from '../plan-pages.js';
 import type { Settings } from '../options.js';
 
 const texts = Object.fromEntries(Object.entries(contentStrings).map(([name, { en }]) => [name, en])) as Texts;

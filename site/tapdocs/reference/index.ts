@@ -6,11 +6,12 @@ import { componentPages, pluginPages } from './readme-pages';
 import type { ReferencePage } from './reference-page';
 import { sidebarTexts } from './sidebar-texts';
 import { table } from './tables';
-import { typePages } from './types/type-pages';
+import { leadBack, typePages } from './type-modules';
+
+type ListedPage = Pick<ReferencePage, 'name' | 'text' | 'description'>;
 
 interface Groups {
   core: ReferencePage[];
-  types: ReferencePage[];
   plugins: ReferencePage[];
   components: ReferencePage[];
 }
@@ -19,12 +20,11 @@ interface Groups {
 export function reference(): Plugin {
   return {
     name: 'reference',
-    cacheKey: 'reference 4',
+    cacheKey: 'reference 5',
     apply({ config, hooks }) {
       hooks.routes.tap('reference', ({ routes }) => {
         const groups: Groups = {
           core: corePages(),
-          types: typePages(),
           plugins: pluginPages(),
           components: componentPages(),
         };
@@ -34,6 +34,16 @@ export function reference(): Plugin {
           routes.addSlice(id, sidebarOf(groups, { config, lang: locale }));
           routes.addMarkdown(overview(groups, { lang: locale, config, sidebar: id }));
         }
+        const backLink = (locale: string): SidebarItem => ({
+          kind: 'link',
+          text: sidebarTexts(locale)('Reference'),
+          link: pageUrl(config, `${prefixOf({ config, lang: locale })}/reference/`),
+        });
+        leadBack(
+          routes,
+          backLink,
+          config.locales.map((locale) => locale.lang),
+        );
         const { defaultLang: lang } = config;
         for (const { name, markdown, file, description, outline, isMdx } of pages) {
           const text = withComponentLinks(
@@ -70,9 +80,9 @@ function prefixOf({ config, lang }: Language): string {
 function sidebarOf(groups: Groups, language: Language): SidebarItem[] {
   const text = sidebarTexts(language.lang);
   const url = (name: string): string => pageUrl(language.config, prefixOf(language) + pathOf(name));
-  const links = (pages: readonly ReferencePage[]): SidebarItem[] =>
+  const links = (pages: readonly ListedPage[]): SidebarItem[] =>
     pages.map((page) => ({ kind: 'link', text: text(page.text), link: url(page.name) }));
-  const group = (title: string, pages: readonly ReferencePage[]): SidebarItem => ({
+  const group = (title: string, pages: readonly ListedPage[]): SidebarItem => ({
     kind: 'group',
     text: text(title),
     collapsible: true,
@@ -82,7 +92,7 @@ function sidebarOf(groups: Groups, language: Language): SidebarItem[] {
   return [
     { kind: 'link', text: text('Reference'), link: url('') },
     ...links(groups.core),
-    group('Types', groups.types),
+    group('Types', typePages),
     group('Plugins', groups.plugins),
     group('Components', groups.components),
   ];
@@ -91,17 +101,17 @@ function sidebarOf(groups: Groups, language: Language): SidebarItem[] {
 /** The page that lists all others. */
 function overview(groups: Groups, { lang, config, sidebar }: Language & { sidebar: string }) {
   const text = sidebarTexts(lang);
-  const rows = (pages: readonly ReferencePage[]): string[][] =>
+  const rows = (pages: readonly ListedPage[]): string[][] =>
     pages.map(({ name, text: title, description }) => [`[${text(title)}](${pathOf(name)})`, description]);
   const head = [text('page'), text('contents')];
-  const list = (title: string, pages: readonly ReferencePage[]): string =>
+  const list = (title: string, pages: readonly ListedPage[]): string =>
     `## ${text(title)}\n\n${table(head, rows(pages))}`;
   return {
     lang,
     path: `${prefixOf({ config, lang })}/reference/`,
     source: {
       path: `docs/${lang}/reference/index.md`,
-      text: `# ${text('Reference')}\n\n${text('intro')}\n\n${list('Core', groups.core)}\n\n${list('Types', groups.types)}\n\n${list('Plugins', groups.plugins)}\n\n${list('Components', groups.components)}\n`,
+      text: `# ${text('Reference')}\n\n${text('intro')}\n\n${list('Core', groups.core)}\n\n${list('Types', typePages)}\n\n${list('Plugins', groups.plugins)}\n\n${list('Components', groups.components)}\n`,
     },
     frontMatter: { description: text('description'), readingTime: false },
     slices: { sidebar },

@@ -25,6 +25,7 @@ import { catalogue as ofSocialCards } from '../../../plugins/social-cards/proble
 import { catalogue as ofTags } from '../../../plugins/tags/problems.js';
 import { catalogue as ofBook } from '../../../plugins/book/problems.js';
 import { catalogue as ofChanged } from '../../../plugins/changed/problems.js';
+import { catalogue as ofTypedoc } from '../../../plugins/typedoc/problems.js';
 import { catalogue as ofVersions } from '../../../plugins/versions/problems.js';
 
 /** Whose each catalogue is. */
@@ -46,6 +47,7 @@ const catalogues = {
   searchIndex: ofSearchIndex,
   socialCards: ofSocialCards,
   tags: ofTags,
+  typedoc: ofTypedoc,
   versions: ofVersions,
 };
 type Texts = Record<string, CatalogueEntry<object>>;

@@ -11,7 +11,9 @@ const marks: Readonly<Record<string, readonly [open: string, close: string]>> = 
   li: ['\n- ', ''],
   hr: ['\n\n', ''],
 };
-const blocks = 'p div ul ol dl dt dd table thead tbody tr h1 h2 h3 h4 h5 h6 blockquote center section pre'.split(' ');
+const blockTags = 'p div ul ol dl dt dd table thead tbody tr h1 h2 h3 h4 h5 h6 blockquote center section pre'.split(
+  ' ',
+);
 const silent = new Set('a abbr details font img small span sub summary sup td th u'.split(' '));
 
 /** A fence, a code span, an address, a comment, a tag, or another `<`. */
@@ -60,7 +62,7 @@ function tagText({ name, isEnd, attributes, whole, links }: HtmlTag): string {
   }
   const mark = marks[name];
   if (mark) return mark[isEnd ? 1 : 0];
-  if (blocks.includes(name)) return '\n\n';
+  if (blockTags.includes(name)) return '\n\n';
   return silent.has(name) ? '' : `\\${whole}`;
 }
 
@@ -105,9 +107,19 @@ export function code(text: string): string {
   return flat === '' ? '`""`' : mark + space + flat + space + mark;
 }
 
-/** Lines below an item of a list. */
-export function indented(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, '  ');
+/** Paragraphs and the like, without those that are empty. */
+export function blocks(texts: readonly (string | false)[]): string {
+  return texts.filter(Boolean).join('\n\n');
+}
+
+/** An item of a list, with what stands below its first line. */
+export function listItem(line: string, below: string): string {
+  return `- ${line}${below ? `\n\n${below.replaceAll(/^(?=.)/gm, '  ')}` : ''}`;
+}
+
+/** A link, in which nothing ends the address. */
+export function linked(text: string, href: string): string {
+  return `[${text}](${href.replaceAll(/[()<>\s\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
 }
 
 /** A block of code, longer than what is in it. */

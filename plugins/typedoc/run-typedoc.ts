@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fail, findPackage, hash, hashOf, type Site, TapdocsError } from 'tapdocs';
+import { memo, readText } from 'tapdocs/kit';
+import type { TypeDocRun } from './options.js';
+import { typedocProblem } from './problems.js';
+
+/** At the start of addresses of sources that are none. Those in a repository would change with each commit. */
+export const noAddress = 'none:';
+
+/** What TypeDoc has written, with the hashes of the files that it read, by their paths from the root of the site. */
+interface Written {
+  readonly text: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Runs TypeDoc, if what it read has changed since it last ran. @throws TapdocsError if it is not installed, or fails */
+export async function runTypeDoc(
+  run: TypeDocRun,
+  { root, store, key }: { root: string; store: Site['store']; key: string },
+): Promise<Written> {
+  const tsconfig = join(root, run.tsconfig ?? 'tsconfig.json');
+  const folders = [dirname(tsconfig), root, import.meta.dirname];
+  const tool = folders.map((from) => findPackage({ name: 'typedoc', from })).find((each) => each !== null);
+  const compiler = tool && findPackage({ name: 'typescript', from: tool.folder });
+  if (!tool || !compiler) return fail(typedocProblem('TYPEDOC_MISSING', { text: '', detail: '' }));
+  const name = `typedoc run ${hashOf(key, run, tool.version, compiler.version)}`;
+  const hashOfFile = memo((file: string) => hash(readText(join(root, file)) ?? ''));
+  const stored = JSON.parse(store.get(name)?.toString() ?? 'null') as Written | null;
+  if (stored && Object.entries(stored.files).every(([file, was]) => hashOfFile(file) === was)) return stored;
+  const tsc = [join(compiler.folder, 'bin/tsc'), '--listFilesOnly', '--noEmit', '-p', tsconfig];
+  const listed = await nodeOutput(tsc, root);
+  const inputs = listed.split(/\r?\n/).filter((file) => file && !/[\\/]node_modules[\\/]/.test(file));
+  const options = join(root, run.options ?? 'typedoc.json');
+  const files = [...inputs, ...configFiles(tsconfig), options].map((file) => relative(root, file).split(sep).join('/'));
+  const folder = mkdtempSync(join(tmpdir(), 'tapdocs-typedoc-'));
+  try {
+    const json = join(folder, 'types.json');
+    const quiet = { pretty: false, logLevel: 'Error', skipErrorChecking: true };
+    const sources = { displayBasePath: root, disableGit: true, sourceLinkTemplate: `${noAddress}{path}` };
+    const flags = { tsconfig, json, ...quiet, ...sources, ...(run.options && { options }) };
+    const all = [...Object.entries(flags), ...run.entryPoints.map((file) => ['entryPoints', file] as const)];
+    const args = all.flatMap(([flag, value]) => [`--${flag}`, String(value)]);
+    await nodeOutput([join(tool.folder, 'bin/typedoc'), ...args], root);
+    const text = readFileSync(json, 'utf8');
+    const written: Written = { text, files: Object.fromEntries(files.map((file) => [file, hashOfFile(file)])) };
+    store.put(name, Buffer.from(JSON.stringify(written)));
+    return written;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a program prints. */
+function nodeOutput(args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolveOutput, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 27 }, (error, output, errors) => {
+      const lines = `${errors}\n${output}`.split('\n').filter((line) => /\berror\b/i.test(line));
+      const detail = lines.slice(0, 5).join('\n').replaceAll('[error] ', '') || `it ended with ${error?.message}`;
+      if (error) reject(new TapdocsError([typedocProblem('TYPEDOC_RUN', { text: '', detail })]));
+      else resolveOutput(output);
+    });
+  });
+}
+
+/** A configuration of TypeScript, and those that it extends. */
+function configFiles(file: string): string[] {
+  const [, value = ''] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(readText(file) ?? '') ?? [];
+  const names = [...value.matchAll(/"(\.[^"]+)"/g)].map(([, name = '']) => resolve(dirname(file), name));
+  return [file, ...names.flatMap((name) => configFiles(name.endsWith('.json') ? name : `${name}.json`))];
+}

@@ -1,0 +1,3 @@
+import './typedoc.css';
+
+export { default, hydrate } from '@theme-original/setup';
