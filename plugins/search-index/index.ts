@@ -21,11 +21,10 @@ import {
   rootsWithVersions,
   stringsByLanguage,
   versionGroups,
-  versionOf,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
-import { createAnalysisCache, createAnalyser } from './analysis-cache.js';
-import { emitIndex, type EmittedIndex } from './emit-index.js';
+import { createAnalysisCache, createAnalyser, type IndexState } from './analysis-cache.js';
+import { emitIndex } from './emit-index.js';
 import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { fields } from './page-fields.js';
@@ -142,13 +141,11 @@ async function emitAll(indexes: ReadonlyMap<string, PlannedIndex>, context: Inde
 async function emitLanguage(lang: string, indexes: readonly OneIndex[], context: IndexContext): Promise<void> {
   const { output, records, site } = context;
   const shared = new Set<string>();
-  let neighbour: EmittedIndex | undefined;
+  let neighbour: IndexState | undefined;
   for (const index of indexes) {
     const job = await keyJob(jobOf(index, context), records);
     const cache = createAnalysisCache(join(site.config.cacheDir, job.folder), site.store);
-    const analyse = createAnalyser(lang);
-    const emitted = await emitIndex(job, { output, records, cache, analyse, shared, neighbour });
-    if (emitted && indexes.length > 1) neighbour = emitted;
+    neighbour = await emitIndex(job, { output, records, cache, analyse: createAnalyser(lang), shared, neighbour });
   }
 }
 
@@ -183,14 +180,9 @@ function jobOf(index: OneIndex, { site, table, options }: IndexContext): IndexJo
     }));
   };
   const taps = pageTaps(site, routes);
-  const isInTrees = routes.every((route) => isInGit(route, site.config));
   const shardFolder = isCurrent ? folder : sharedFolder(language);
   const { code = true } = options;
-  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isInTrees };
-}
-
-function isInGit(route: Route, config: Config): boolean {
-  return route.tree !== undefined && versionOf(route, config)?.mounts === undefined;
+  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps };
 }
 
 /** Adds a page that opens the search, for each language, unless the site has a page there. */

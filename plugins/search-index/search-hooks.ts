@@ -82,8 +82,6 @@ export interface IndexJob {
   program: string;
   /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
-  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
-  isInTrees?: boolean;
 }
 
 /** An index with the keys of everything that determines its files. */
@@ -105,7 +103,9 @@ interface IndexInputs {
 
 /** Finds the keys of an index. */
 export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
-  return { ...job, state: hashOf(job.program, job.roots), inputs: await inputsOf(job, records) };
+  const inputs = await inputsOf(job, records);
+  const weights = new Set(inputs.sources.map(({ weight }) => weight));
+  return { ...job, state: hashOf(job.program, job.roots, [...weights].sort()), inputs };
 }
 
 async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {

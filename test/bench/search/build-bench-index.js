@@ -46,7 +46,7 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     const read = records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) });
-    const settings = { language: lang, whole: null, roots: [], code: true, program: 'bench' };
+    const settings = { language: lang, roots: [], code: true, program: 'bench' };
     const job = await keyJob({ ...settings, folder: '', shardFolder: '', sources: () => sources }, read);
     await emitIndex(job, {
       output: output(files, keys, () => (written += 1)),

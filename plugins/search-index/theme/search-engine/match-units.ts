@@ -1,6 +1,6 @@
-import type { IndexReader, KnownWord, TermList } from './index-reader.js';
+import { wordKeys, wordOfKey } from './index-files.js';
+import type { IndexReader, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
-import { endingKey } from './root-slots.js';
 import { beginningKey, longestBeginning } from './analyse-part.js';
 
 /** A term that matches a unit of a query. */
@@ -90,7 +90,7 @@ async function complete({ term, surface, isLast, isWord, isWhole }: QueryUnit, r
   }
   // The parts of a dotted name are words of their own.
   const others = surface.includes('.') ? /[!^]/ : /[!^.]/;
-  const terms = (await reader.startingWith(surface)).filter((each) => !others.test(each));
+  const terms = (await reader.startingWith(surface)).map((each) => each.term).filter((each) => !others.test(each));
   // The shortest are the most likely.
   const best = terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return lookUp(
@@ -157,23 +157,27 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   const limit = letters.length >= lettersForTwo ? 2 : 1;
   // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
   const kept = letters.length >= 7 ? 3 : 2;
+  const [startKey] = wordKeys(letters.slice(0, kept).join(''));
+  const [, endKey] = wordKeys(letters.slice(-kept).join(''));
   const [sameStart, sameEnd, swapped] = await Promise.all([
-    reader.words(letters.slice(0, kept).join('')),
-    reader.words(endingKey(letters.slice(-kept).join(''))),
-    letters.length === lettersForOne ? reader.words(middleSwapped(letters)) : [],
+    reader.startingWith(startKey),
+    reader.startingWith(endKey),
+    letters.length === lettersForOne ? reader.startingWith(wordKeys(middleSwapped(letters))[0]) : [],
   ]);
   const corrections = new Map<string, Correction & { count: number }>();
-  const consider = ({ word, count }: KnownWord, distance: number): void => {
+  const consider = (word: string, count: number, distance: number): void => {
     if (distance < (corrections.get(word)?.distance ?? Infinity)) corrections.set(word, { word, distance, count });
   };
-  for (const candidate of [...sameStart, ...sameEnd, ...swapped]) {
-    const distance = editDistance(surface, candidate.word, limit);
-    if (distance > 0 && distance <= limit) consider(candidate, distance);
+  for (const { term, count } of [...sameStart, ...sameEnd, ...swapped]) {
+    const word = wordOfKey(term);
+    const distance = editDistance(surface, word, limit);
+    if (distance > 0 && distance <= limit) consider(word, count, distance);
   }
   // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
-  for (const candidate of isLast && letters.length > lettersForOne ? sameStart : []) {
-    const distance = editDistance(surface, candidate.word.slice(0, surface.length), limit);
-    if (distance <= limit && candidate.word.length > surface.length) consider(candidate, distance + 0.5);
+  for (const { term, count } of isLast && letters.length > lettersForOne ? sameStart : []) {
+    const word = wordOfKey(term);
+    const distance = editDistance(surface, word.slice(0, surface.length), limit);
+    if (distance <= limit && word.length > surface.length) consider(word, count, distance + 0.5);
   }
   return [...corrections.values()].sort(
     (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),

@@ -1,4 +1,3 @@
-import type { Fragment } from './search-result.js';
 import { charClass, unspaced } from './tokenize.js';
 
 /**
@@ -16,20 +15,17 @@ export interface SectionRow {
 }
 
 /** Length of an excerpt, and of its part before the term, in UTF-16 units. Characters of unspaced scripts are wide. */
-const excerptLength = { whole: 84, before: 24 };
-const wideLength = { whole: 44, before: 12 };
+const excerptLength = { whole: 76, before: 20 };
+const wideLength = { whole: 40, before: 10 };
 
-/** The row of a section for a term. */
-export function rowOf(fragment: Fragment, section: number, finder: Finder | null): SectionRow {
-  const { path, title, group, sections } = fragment;
-  const [anchor = '', headings = [], text = '', code = ''] = sections[section] ?? [];
-  return { path, title, group, anchor, headings, excerpt: excerptOf(text, code, finder) };
-}
-
-function excerptOf(text: string, code: string, finder: Finder | null): string {
-  const inText = finder?.(text) ?? -1;
-  const inCode = inText < 0 ? (finder?.(code) ?? -1) : -1;
-  return inCode < 0 ? cut(text, Math.max(0, inText)) : cut(code, inCode);
+/** A function that returns the text or else the code around a term, or else the start of the text. */
+export function excerptFinder(term: string): (text: string, code: string) => string {
+  const finder = finderOf(term);
+  return (text, code) => {
+    const inText = finder?.(text) ?? -1;
+    const inCode = inText < 0 ? (finder?.(code) ?? -1) : -1;
+    return inCode < 0 ? cut(text, Math.max(0, inText)) : cut(code, inCode);
+  };
 }
 
 /** The text around a place. Words of scripts with spaces stay whole. */
@@ -54,14 +50,14 @@ function cut(text: string, at: number): string {
 const surest = 2;
 
 /** Finds a term in a text: returns its index, or -1. */
-export type Finder = (text: string) => number;
+type Finder = (text: string) => number;
 
 /**
  * A function that finds a term, if its letters are there as in the term. Null for a beginning.
  *
  * @param term or the key of its list in a content root
  */
-export function finderOf(term: string): Finder | null {
+function finderOf(term: string): Finder | null {
   if (term.includes('^')) return null;
   const letters = Array.from(term.replace(/!.*/, ''));
   // A stem like `librari` is written `library`.

@@ -28,42 +28,33 @@ const longest = 40;
 export function tokenize(text: string, stem: (word: string) => string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  let place = 0;
-  while (place < text.length) {
-    const kind = charClass(text.codePointAt(place) ?? 0);
-    if (kind === separator) {
-      place += 1;
-    } else if (kind === unspaced) {
-      const end = unspacedEnd(text, place);
-      at = addCharacters(tokens, { text, start: place, end, at });
-      place = end;
-    } else {
-      const blob = blobEnd(text, place);
-      const end = blob > place ? blob : chainEnd(text, place);
-      if (blob === place) at = addChain(tokens, { text, start: place, end, at }, stem);
-      place = end;
-    }
+  let done = 0;
+  for (const { index: start, 0: all, 1: characters, 2: data = '' } of text.matchAll(stretches)) {
+    if (start < done) continue;
+    const stretch = { text, start, end: start + all.length, at };
+    if (characters !== undefined) at = addCharacters(tokens, stretch);
+    else if (isRandom(data)) done = start + data.length;
+    else at = addChain(tokens, stretch, stem);
   }
   return tokens;
 }
+
+const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー`;
+const letter = String.raw`(?![${unspacedScripts}])[\p{L}\p{M}\p{N}]`;
+/**
+ * Characters without spaces, with the marks that are vowel signs of some scripts; or words joined by single signs, or one
+ * of two languages whose names end with a sign. The second group is what may be data that starts there.
+ */
+const stretches = new RegExp(
+  String.raw`([${unspacedScripts}][${unspacedScripts}\p{M}]*)|(?=([A-Za-z\d][\w+/=-]{19,})?)(?:${letter}(?:\+\+|#)(?![\p{L}\p{N}+#])|(?:${letter})+(?:[.\-_'’](?:${letter})+)*)`,
+  'gu',
+);
 
 interface Stretch {
   text: string;
   start: number;
   end: number;
   at: number;
-}
-
-function unspacedEnd(text: string, start: number): number {
-  let end = start;
-  while (end < text.length) {
-    const code = text.codePointAt(end) ?? 0;
-    const kind = charClass(code);
-    // Vowel signs of some of these scripts are marks.
-    if (kind !== unspaced && !(kind === mark && end > start)) break;
-    end += code > 0xffff ? 2 : 1;
-  }
-  return end;
 }
 
 function addCharacters(tokens: Token[], { text, start, end, at }: Stretch): number {
@@ -119,41 +110,29 @@ function addWhole(tokens: Token[], whole: string, place: Pick<Token, 'at' | 'spa
   tokens.push({ term: surface, surface, ...place });
 }
 
-/** A shorter string may be a name. */
-const shortest = 20;
 const long = 48;
 
 /**
- * The end of a base64-like string that starts at `from`; `from` itself if the text there is words. Random characters
- * change between lower case, upper case and digits at every other position; camelCase names and paths do not.
+ * Whether a base64-like string is random: its characters change between lower case, upper case and digits at every other
+ * position. Those of camelCase names and paths do not.
  */
-function blobEnd(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && isBase64(text.charCodeAt(end))) end += 1;
-  if (end - from < shortest) return from;
+function isRandom(data: string): boolean {
   let previous = 0;
   let pairs = 0;
   let changes = 0;
   let digits = 0;
-  for (let index = from; index < end; index += 1) {
-    const kind = charClass(text.charCodeAt(index));
+  for (let index = 0; index < data.length; index += 1) {
+    const kind = charClass(data.charCodeAt(index));
     if (kind === digit) digits += 1;
-    if (kind !== small && kind !== capital && kind !== digit) continue;
+    if (kind === separator) continue;
     if (previous !== 0) pairs += 1;
     if (previous !== 0 && previous !== kind) changes += 1;
     previous = kind;
   }
-  const length = end - from;
-  const isRandom = changes >= pairs * 0.35 && digits >= length * 0.06;
+  const isMixed = changes >= pairs * 0.35 && digits >= data.length * 0.06;
   // Images contain runs of one letter. No name of this length has digits and capitals everywhere.
-  const isData = length >= long && changes >= pairs * 0.22 && digits > 0;
-  return isRandom || isData ? end : from;
-}
-
-/** Letters, digits and `+ / = - _`. */
-function isBase64(code: number): boolean {
-  if (code >= 128) return false;
-  return charClass(code) !== separator || code === 43 || code === 47 || code === 61 || code === 45 || code === 95;
+  const isData = data.length >= long && changes >= pairs * 0.22 && digits > 0;
+  return data !== '' && (isMixed || isData);
 }
 
 /** A word of a compound, folded, with its place in the text. */
@@ -161,21 +140,6 @@ interface Piece {
   word: string;
   start: number;
   end: number;
-}
-
-/** The end of the compound that starts at `start`: words joined by single `.`, `-`, `_` or apostrophes. */
-function chainEnd(text: string, start: number): number {
-  let end = start;
-  for (;;) {
-    while (isWordPart(text, end)) end += charWidth(text, end);
-    if (!isJoiner(text.charAt(end)) || !isWordPart(text, end + 1)) break;
-    end += 1;
-  }
-  // Two language names end with symbols.
-  if (end - start > 1) return end;
-  if (text.charAt(end) !== '+' && text.charAt(end) !== '#') return end;
-  const sign = /^(?:\+\+|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(end, end + 3));
-  return sign ? end + sign[0].length : end;
 }
 
 /** The words of a compound: segments between dots, split at hyphens, underscores and camelCase. */
@@ -223,16 +187,6 @@ function isHump(text: string, place: number, end: number): boolean {
   return !isPlural;
 }
 
-function isWordPart(text: string, place: number): boolean {
-  if (place >= text.length) return false;
-  const kind = classAt(text, place);
-  return kind !== separator && kind !== unspaced;
-}
-
-function isJoiner(character: string): boolean {
-  return character === '.' || character === '-' || character === '_' || character === "'" || character === '’';
-}
-
 function classAt(text: string, place: number): number {
   return charClass(text.codePointAt(place) ?? 0);
 }
@@ -278,14 +232,14 @@ const mark = 5;
 
 export type CharClass = 0 | 1 | 2 | 3 | 4 | 5;
 
-const unspacedScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const unspacedCharacter = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** Class of the character with this code point. Letters without case count as lower case. */
 export function charClass(code: number): CharClass {
   if (code < 128) return asciiClass(code);
+  if (code >= 0x4e00 && code <= 0x9fff) return unspaced;
   const character = String.fromCodePoint(code);
-  if (unspacedScripts.test(character)) return unspaced;
+  if (unspacedCharacter.test(character)) return unspaced;
   if (/\p{Lu}/u.test(character)) return capital;
   if (/\p{L}/u.test(character)) return small;
   if (/\p{N}/u.test(character)) return digit;
@@ -314,6 +268,7 @@ const apart: Readonly<Record<string, string>> = {
 /** Normalizes a word for lookups: lower case, without accents, and with full-width forms replaced. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
+  if (text.length === 1 && text >= '\u4e00' && text <= '\u9fff') return text;
   return text
     .normalize('NFKD')
     .toLowerCase()
