@@ -12,8 +12,8 @@ const reader = createTermReader(createStem('en'));
 const analyse = (text: string) => {
   const fragment: Fragment = { path: '/page', title: 'Page', group: '', sections: [['', [], text, '']] };
   const { terms, places } = analysePart({ key: '', fragment, aliases: [] }, { isFirst: true, reader });
-  const all = places;
-  return new Map(terms.map((term, index) => [term, all[index]]));
+  const all = places.split(' ');
+  return new Map(terms.split(' ').map((term, index) => [term, all[index]]));
 };
 const weightOf = (place = ''): number => hitOf(readList(place)[0] ?? 0).text;
 /** Words that no stemmer and no title has a hand in. */

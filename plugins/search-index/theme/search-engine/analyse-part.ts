@@ -1,16 +1,16 @@
 import { isAscii, pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
-import { betterCode, classOfName, codeOf, levelOfText, nameClass, sectionText } from './postings.js';
+import { betterName, classOfName, codeOf, levelOfText, nameClass, sectionText } from './postings.js';
 import type { PagePart } from './split-page.js';
 import { stemmer } from 'stemmer';
 
-/** The contribution of a part of a page to the index. */
+/** The contribution of a part of a page to the index. Plain strings, because it is cached, and kept for all pages. */
 export interface PartAnalysis {
-  /** Terms, each once. */
-  terms: readonly string[];
-  /** Postings of each term without the slot. */
-  places: readonly string[];
-  /** Words as written, folded: the vocabulary for corrections. */
-  words: readonly string[];
+  /** Terms, each once, separated by spaces. */
+  terms: string;
+  /** Postings of each term without the slot, separated by spaces. */
+  places: string;
+  /** Words as written, folded, separated by spaces: the vocabulary for corrections. */
+  words: string;
 }
 
 /** Number of words in a section of average length. */
@@ -28,7 +28,7 @@ export function beginningKey(prefix: string): string {
 
 type NameKind = 'title' | 'alias' | 'heading' | 'path';
 
-/** How a section says its terms. */
+/** Classes of names, by term. */
 type Codes = Map<string, number>;
 
 /** Analyses a part. `isFirst`: it is the start of the page, which has its title. */
@@ -44,43 +44,57 @@ export function analysePart(
     : [[title, 'path']];
   const places = new Map<string, string>();
   const words = new Set<string>();
-  for (const [section, [, headings, text, code]] of sections.entries()) {
-    const codes: Codes = new Map();
+  sections.forEach(([, headings, text, code], section) => {
+    const named: Codes = new Map();
     const names = [...(section === 0 ? ofPage : []), [headings.at(-1) ?? '', 'heading'] as const];
-    for (const [name, kind] of names) addName(codes, tokenizeName(name, reader.stem), { kind, words });
-    addTexts(codes, reader.count(text, words), reader.count(code, words));
-    for (const [term, how] of codes) places.set(term, (places.get(term) ?? '') + sectionText(section, how));
-  }
-  return { terms: [...places.keys()], places: [...places.values()], words: [...words] };
+    for (const [name, kind] of names) addName(named, tokenizeName(name, reader.stem), { kind, words });
+    const say = (term: string, how: number): void => {
+      places.set(term, (places.get(term) ?? '') + sectionText(section, how));
+    };
+    for (const [term, level] of textLevels(reader.count(text, words), reader.count(code, words))) {
+      const name = named.get(term);
+      say(term, codeOf(name ?? nameClass.none, level));
+      if (name !== undefined) named.delete(term);
+    }
+    for (const [term, name] of named) say(term, codeOf(name, 0));
+  });
+  return {
+    terms: [...places.keys()].join(' '),
+    places: [...places.values()].join(' '),
+    words: [...words].join(' '),
+  };
 }
 
-/** The better class of two names counts, and the higher level of text. */
-function put(codes: Codes, term: string, name: number, text: number): void {
-  const before = codes.get(term);
-  codes.set(term, before === undefined ? codeOf(name, text) : betterCode(before, name, text));
+/** The better class of two names counts. */
+function put(named: Codes, term: string, name: number): void {
+  const before = named.get(term);
+  named.set(term, before === undefined ? name : betterName(before, name));
 }
 
 /** Adds the words of a name; of a title or a heading also their beginnings. */
 function addName(
-  codes: Codes,
+  named: Codes,
   tokens: readonly Token[],
   { kind, words }: { kind: NameKind; words: Set<string> },
 ): void {
   const length = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
   for (const { term, surface, span, joined } of tokens) {
     if (!joined && isWord(surface)) words.add(surface);
-    put(codes, term, kind === 'path' ? nameClass.path : classOfName(kind, length, span), 0);
+    put(named, term, kind === 'path' ? nameClass.path : classOfName(kind, length, span));
     if (kind === 'path' || kind === 'alias' || joined || (span > 1 && surface.includes('.'))) continue;
     const characters = Array.from(surface.slice(0, 2 * longestBeginning)).slice(0, longestBeginning);
     for (let end = 1; end <= characters.length; end += 1)
-      put(codes, beginningKey(characters.slice(0, end).join('')), classOfName(kind, Math.max(2, length), 1), 0);
+      put(named, beginningKey(characters.slice(0, end).join('')), classOfName(kind, Math.max(2, length), 1));
   }
 }
 
-function addTexts(codes: Codes, inText: Counts, inCode: Counts): void {
+/** Levels of the terms of a text and its code. */
+function textLevels(inText: Counts, inCode: Counts): Map<string, number> {
   const shorten = 1 / (0.5 + (0.5 * roughly(inText.length + inCode.length / 2)) / usualLength);
-  for (const [term, count] of inText.terms) put(codes, term, nameClass.none, levelOfText(count * shorten));
-  for (const [term, count] of inCode.terms) put(codes, term, nameClass.none, count * codeShare * shorten > 1 ? 2 : 1);
+  const levels = new Map<string, number>();
+  for (const [term, count] of inCode.terms) levels.set(term, count * codeShare * shorten > 1 ? 2 : 1);
+  for (const [term, count] of inText.terms) levels.set(term, levelOfText(count * shorten));
+  return levels;
 }
 
 /**
@@ -139,14 +153,16 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
   return {
     stem,
     count(text, words) {
+      const pieces = new Map<string, number>();
+      for (const piece of text === '' ? [] : text.split(/\s+/)) pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
       const counts = new Map<string, number>();
       let length = 0;
-      for (const piece of text === '' ? [] : text.split(/\s+/)) {
+      pieces.forEach((times, piece) => {
         const read = pieceOf(piece);
-        length += read.terms.length;
-        for (const term of read.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+        length += read.terms.length * times;
+        for (const term of read.terms) counts.set(term, (counts.get(term) ?? 0) + times);
         for (const word of read.words) words.add(word);
-      }
+      });
       return { terms: counts, length };
     },
   };

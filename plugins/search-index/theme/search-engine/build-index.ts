@@ -40,20 +40,26 @@ export function changesOf(parts: readonly PartChange[]): Map<string, TermChange>
   const slotOf = ([old, now]: PartChange): number => (now ?? old)?.slot ?? 0;
   for (const [old, now] of [...parts].sort((a, b) => slotOf(a) - slotOf(b))) {
     const slot = slotOf([old, now]);
-    const before = new Map(old?.terms.map((term, index) => [term, old.places[index]]));
-    now?.terms.forEach((term, index) => {
-      const places = now.places[index] ?? '';
+    const oldPlaces = split(old?.places);
+    const before = new Map(split(old?.terms).map((term, index) => [term, oldPlaces[index]]));
+    const newPlaces = split(now?.places);
+    split(now?.terms).forEach((term, index) => {
+      const places = newPlaces[index] ?? '';
       const isSame = before.get(term) === places;
       before.delete(term);
-      if (!isSame || (old && showsOther(term, old.fragment, now.fragment))) note(term, slot, places);
+      if (!isSame || (old && now && showsOther(term, old.fragment, now.fragment))) note(term, slot, places);
     });
     for (const term of before.keys()) note(term, slot, '');
-    const oldWords = new Set(old?.words);
-    for (const word of now?.words ?? []) if (!oldWords.delete(word)) count(word, 1);
+    const oldWords = new Set(split(old?.words));
+    for (const word of split(now?.words)) if (!oldWords.delete(word)) count(word, 1);
     for (const word of oldWords) count(word, -1);
   }
   const byKey = [...words].flatMap(([word, more]) => wordKeys(word).map((key) => [key, more] as const));
   return new Map<string, TermChange>([...terms, ...byKey]);
+}
+
+function split(list = ''): string[] {
+  return list === '' ? [] : list.split(' ');
 }
 
 /** Whether a section that says the same of a term is shown differently. */

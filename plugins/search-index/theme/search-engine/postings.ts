@@ -20,7 +20,7 @@ export function classOfName(kind: keyof typeof nameLengths, length: number, span
 }
 
 /** The class of a section with two names: the better kind, and the shorter name of a page. */
-function betterName(first: number, second: number): number {
+export function betterName(first: number, second: number): number {
   const [best, other] =
     first !== nameClass.none && (second === nameClass.none || first < second) ? [first, second] : [second, first];
   if (kindOf(best) !== 'title' || kindOf(other) !== 'alias') return best;
@@ -32,16 +32,11 @@ const textSteps = [0.7, 1.3, 2.6];
 
 /** @param frequency how often the text says it, less in a long section */
 export function levelOfText(frequency: number): number {
-  return 2 + textSteps.filter((limit) => frequency > limit).length;
+  return textSteps.reduce((level, limit) => (frequency > limit ? level + 1 : level), 2);
 }
 
 export function codeOf(name: number, text: number): number {
   return name * textLevels + text;
-}
-
-/** The code with another name and another text: the better ones count. */
-export function betterCode(code: number, name: number, text: number): number {
-  return codeOf(betterName(Math.floor(code / textLevels), name), Math.max(code % textLevels, text));
 }
 
 export function posting(slot: number, section: number, code: number): Posting {

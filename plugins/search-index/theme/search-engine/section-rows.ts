@@ -15,7 +15,7 @@ export interface SectionRow {
 }
 
 /** Length of an excerpt, and of its part before the term, in UTF-16 units. Characters of unspaced scripts are wide. */
-const excerptLength = { whole: 76, before: 20 };
+const excerptLength = { whole: 72, before: 20 };
 const wideLength = { whole: 40, before: 10 };
 
 /** A function that returns the text or else the code around a term, or else the start of the text. */

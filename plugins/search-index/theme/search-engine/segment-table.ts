@@ -111,7 +111,7 @@ function merge(
 }
 
 /** Average size of a segment in UTF-16 units. An edit makes the shards of a segment again. */
-const usualSize = 40_000;
+const usualSize = 24_000;
 
 /** Whether an entry always starts a segment, and a shard. */
 function isAnchor(entry: TermEntry): boolean {

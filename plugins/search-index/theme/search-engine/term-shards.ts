@@ -106,18 +106,20 @@ interface RowSource {
  */
 const longest = { word: 700, beginning: 120 };
 /**
- * Number of sections of a term with a row, and of those of one page. Pairs of characters are many. On a large site, their
- * rows have no excerpts.
+ * Number of sections of a term with a row, and of those of one page. Of the many rare terms, and of pairs of characters,
+ * two are enough next to the pages whose texts are read. On a large site, the rows of pairs have no excerpts.
  */
-const mostRows = { small: { word: 10, pair: 4 }, large: { word: 5, pair: 2 } };
+const mostRows = { small: { word: 10, pair: 4, rare: 10 }, large: { word: 4, pair: 2, rare: 2 } };
 const mostOfPage = 3;
+const rareParts = 20;
 /** The texts of so few parts are read instead. */
 const fewParts = 4;
 
 function rowsOf(term: string, list: SlotList, { source, rows }: RowSource): Row[] {
   if (list.slots.length <= fewParts) return [];
   const isPair = charClass(term.codePointAt(0) ?? 0) === unspaced;
-  const most = mostRows[source.hasNames ? 'small' : 'large'][isPair ? 'pair' : 'word'];
+  const kind = isPair ? 'pair' : list.slots.length <= rareParts ? 'rare' : 'word';
+  const most = mostRows[source.hasNames ? 'small' : 'large'][kind];
   const perSlot = new Map<number, number>();
   const best = bestPostings(list, source.ranks, most * mostOfPage).filter((each) => {
     const slot = slotOf(placeOf(each));

@@ -29,24 +29,28 @@ export function tokenize(text: string, stem: (word: string) => string): Token[] 
   const tokens: Token[] = [];
   let at = 0;
   let done = 0;
-  for (const { index: start, 0: all, 1: characters, 2: data = '' } of text.matchAll(stretches)) {
-    if (start < done) continue;
+  const read = (all: string, characters: string | undefined, data = '', start = 0): string => {
+    if (start < done) return '';
     const stretch = { text, start, end: start + all.length, at };
     if (characters !== undefined) at = addCharacters(tokens, stretch);
     else if (isRandom(data)) done = start + data.length;
     else at = addChain(tokens, stretch, stem);
-  }
+    return '';
+  };
+  // Ten times as fast as `matchAll`, which copies the expression.
+  text.replace(stretches, read);
   return tokens;
 }
 
 const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー`;
-const letter = String.raw`(?![${unspacedScripts}])[\p{L}\p{M}\p{N}]`;
+const letter = String.raw`(?:[A-Za-z\d]|(?![\0-\x7f${unspacedScripts}])[\p{L}\p{M}\p{N}])`;
+const word = String.raw`(?:[A-Za-z\d]+|(?![\0-\x7f${unspacedScripts}])[\p{L}\p{M}\p{N}])+`;
 /**
  * Characters without spaces, with the marks that are vowel signs of some scripts; or words joined by single signs, or one
  * of two languages whose names end with a sign. The second group is what may be data that starts there.
  */
 const stretches = new RegExp(
-  String.raw`([${unspacedScripts}][${unspacedScripts}\p{M}]*)|(?=([A-Za-z\d][\w+/=-]{19,})?)(?:${letter}(?:\+\+|#)(?![\p{L}\p{N}+#])|(?:${letter})+(?:[.\-_'’](?:${letter})+)*)`,
+  String.raw`([${unspacedScripts}][${unspacedScripts}\p{M}]*)|(?=([A-Za-z\d][\w+/=-]{19,})?)(?:${letter}(?:\+\+|#)(?![\p{L}\p{N}+#])|${word}(?:[.\-_'’]${word})*)`,
   'gu',
 );
 
