@@ -105,7 +105,15 @@ interface IndexInputs {
 export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
   const inputs = await inputsOf(job, records);
   const weights = new Set(inputs.sources.map(({ weight }) => weight));
-  return { ...job, state: hashOf(job.program, job.roots, [...weights].sort()), inputs };
+  return {
+    ...job,
+    state: hashOf(
+      job.program,
+      job.roots,
+      [...weights].sort((a, b) => a - b),
+    ),
+    inputs,
+  };
 }
 
 async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {

@@ -11,7 +11,7 @@ import { runs } from '../../runs.js';
 
 test('an unchanged site reads no record and writes nothing', () =>
   withFolder(async (root) => {
-    const { build, files } = site(root);
+    const { build, files } = site(join(root, 'cache'));
     expect((await build(many)).read).toHaveLength(120);
     const before = files();
     expect(await build(many)).toMatchObject(unchanged);
@@ -20,7 +20,7 @@ test('an unchanged site reads no record and writes nothing', () =>
 
 test('pages that plugins change are read again where these do not say what they depend on, and written when they differ', () =>
   withFolder(async (root) => {
-    const { build, files } = site(root);
+    const { build, files } = site(join(root, 'cache'));
     const taps = (word: string, key: string | null): PageTaps => ({
       key,
       keyOf: () => key,
@@ -39,7 +39,7 @@ test('pages that plugins change are read again where these do not say what they 
 
 test('an edit reads its page, and rewrites the fragment, the manifest and the shards of its words alone', () =>
   withFolder(async (root) => {
-    const { build } = site(root);
+    const { build } = site(join(root, 'cache'));
     await build(many);
     const { written, read } = await build({ ...many, '/p60': `${many['/p60']} A new sentence, zebra.` });
     expect(read).toEqual(['/p60']);
@@ -50,7 +50,7 @@ test('an edit reads its page, and rewrites the fragment, the manifest and the sh
 
 test('a file that the output has lost is made again', () =>
   withFolder(async (root) => {
-    const { build, files, lose } = site(root);
+    const { build, files, lose } = site(join(root, 'cache'));
     await build(many);
     const before = files();
     const pick = (kind: string): string => Object.keys(before).filter((path) => path.includes(`/${kind}/`))[1] ?? '';

@@ -1,4 +1,4 @@
-import { isAscii, pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
+import { pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
 import { betterName, classOfName, codeOf, levelOfText, nameClass, sectionText } from './postings.js';
 import type { PagePart } from './split-page.js';
 import { stemmer } from 'stemmer';
@@ -107,9 +107,6 @@ function roughly(length: number): number {
 /** A word that can be corrected. */
 function isWord(surface: string): boolean {
   if (surface.length < 3 || surface.length > 24) return false;
-  // An expression with Unicode classes is slow to compile, and most words do not need it, because they are already
-  // folded.
-  if (isAscii(surface)) return /^[a-z\d]*[a-z][a-z\d]*$/.test(surface);
   return /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }
 

@@ -1,4 +1,4 @@
-import { charClass, unspaced, type Token } from './tokenize.js';
+import { isUnspaced, type Token } from './tokenize.js';
 import type { Match, Matcher } from './match-tokens.js';
 
 export interface SnippetSource {
@@ -43,7 +43,7 @@ function placed(tokens: readonly Token[]): { token: Token; from: number; until: 
     .filter(({ span }) => span === 1)
     .map((token) => {
       const from = until;
-      until += charClass(token.surface.codePointAt(0) ?? 0) === unspaced ? 0.5 : 1;
+      until += isUnspaced(token.surface) ? 0.5 : 1;
       return { token, from, until };
     });
 }

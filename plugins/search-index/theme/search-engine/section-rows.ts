@@ -1,4 +1,4 @@
-import { charClass, unspaced } from './tokenize.js';
+import { isUnspaced } from './tokenize.js';
 
 /**
  * What a shard stores of a section, so that a result can be shown without its page: a path has a tab where versions have
@@ -30,8 +30,7 @@ export function excerptFinder(term: string): (text: string, code: string) => str
 
 /** The text around a place. Words of scripts with spaces stay whole. */
 function cut(text: string, at: number): string {
-  const isWide = charClass(text.codePointAt(at) ?? 0) === unspaced;
-  const { whole, before } = isWide ? wideLength : excerptLength;
+  const { whole, before } = isUnspaced(text.slice(at, at + 2)) ? wideLength : excerptLength;
   let from = Math.max(0, Math.min(at - before, text.length - whole));
   let to = Math.min(text.length, from + whole);
   if (from > 0) {

@@ -14,7 +14,7 @@ import {
 import { noRoot, rootOfSlot, rootTerm, type SlotNumbers } from './root-slots.js';
 import { excerptFinder, usualAnchor } from './section-rows.js';
 import type { Fragment } from './search-result.js';
-import { charClass, unspaced } from './tokenize.js';
+import { isUnspaced } from './tokenize.js';
 
 /** A term, with what the cache and the shards have of it. */
 export interface TermEntry {
@@ -117,7 +117,7 @@ const fewParts = 4;
 
 function rowsOf(term: string, list: SlotList, { source, rows }: RowSource): Row[] {
   if (list.slots.length <= fewParts) return [];
-  const isPair = charClass(term.codePointAt(0) ?? 0) === unspaced;
+  const isPair = isUnspaced(term);
   const kind = isPair ? 'pair' : list.slots.length <= rareParts ? 'rare' : 'word';
   const most = mostRows[source.hasNames ? 'small' : 'large'][kind];
   const perSlot = new Map<number, number>();
