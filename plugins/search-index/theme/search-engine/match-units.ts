@@ -38,6 +38,7 @@ export async function matchUnits(
   stem: (word: string) => string,
 ): Promise<MatchedUnit[]> {
   const affordable = affordableUnits(units, reader);
+  const isLong = units.filter(({ isWord, isWhole }) => isWord && !isWhole).length > mostCorrected;
   const matched = await Promise.all(
     units.map(async (unit): Promise<MatchedUnit> => {
       if (!affordable.has(unit)) return { unit, answers: [] };
@@ -45,7 +46,7 @@ export async function matchUnits(
       const answers = [...exact, ...more.filter(({ term }) => !exact.some((other) => other.term === term))];
       const parts = answers.reduce((sum, { list }) => sum + list.count, 0);
       const least = reader.manifest.parts > large ? 1 : few;
-      if (parts >= least || !unit.isWord || unit.isWhole) return { unit, answers };
+      if (parts >= least || !unit.isWord || unit.isWhole || isLong) return { unit, answers };
       return { unit, answers: [...answers, ...(await correct(unit, reader, stem))] };
     }),
   );
@@ -56,8 +57,13 @@ export async function matchUnits(
   return Promise.all(joined);
 }
 
-/** Maximum number of files with lists that are read for the words of a query, before completions and corrections. */
-const mostShards = 4;
+/**
+ * Maximum number of files with lists that are read for the words of a query, before completions and corrections. The
+ * files of a small site are smaller, because fewer words have rows.
+ */
+const mostShards = { small: 7, large: 4 };
+/** In a query with more words than this, such as an error message, none is corrected. */
+const mostCorrected = 5;
 
 /**
  * The units to look up: all whose lists are at hand, and of the others the longest, because long words are rarer. A
@@ -67,10 +73,11 @@ function affordableUnits(units: readonly QueryUnit[], reader: IndexReader): Set<
   const lengthOf = ({ surface, share }: QueryUnit): number => surface.length * share;
   const sorted = units.filter(({ isJoined }) => !isJoined).sort((a, b) => lengthOf(b) - lengthOf(a));
   const shards = new Set<string>();
+  const most = mostShards[reader.manifest.pages ? 'small' : 'large'];
   return new Set(
     sorted.filter(({ term }) => {
       const shard = reader.shardOf(term);
-      if (!reader.hasRead(term) && !shards.has(shard) && shards.size >= mostShards) return false;
+      if (!reader.hasRead(term) && !shards.has(shard) && shards.size >= most) return false;
       if (!reader.hasRead(term)) shards.add(shard);
       return true;
     }),

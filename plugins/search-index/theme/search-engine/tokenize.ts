@@ -196,7 +196,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => apart[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (character) => apart[character] ?? character)
     .normalize('NFKC');
 }
 
