@@ -1,3 +1,11 @@
+import type {} from 'tapdocs/client';
+
+declare module 'tapdocs/client' {
+  interface PluginData {
+    'search-index': SearchSettings;
+  }
+}
+
 /** The plugin's options for the browser: `usePluginData('search-index')`. */
 export interface SearchSettings {
   /** Null for the site's own index. */
