@@ -44,26 +44,26 @@ export interface IndexSurroundings {
  */
 export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<IndexState> {
   const { output, cache, neighbour } = surroundings;
-  const { key, sources } = job.inputs;
+  const { key, sources } = job;
   const before = cache.state();
   const isSame = before.program === job.state && before.key === key;
   if (isSame && [...fragmentFiles(before, job.folder), ...before.files].every(([path, of]) => output.keep(path, of)))
     return before;
   const basis = [before, neighbour].find((state) => state?.program === job.state) ?? emptyState;
-  const indexer = createIndexer(job, surroundings);
+  const partsOf = createPartReader(job, surroundings);
   const pages: IndexState['pages'] = {};
   for (const source of sources) {
     const cached = basis.pages[source.name];
     const isKnown = cached?.key === source.key && cached.path === source.path;
-    pages[source.name] = isKnown ? cached : stateOf(source, await indexer.parts(source));
+    pages[source.name] = isKnown ? cached : stateOf(source, await partsOf(source));
   }
   const numbers = slotNumbers(
     job.roots,
     sources.map(({ weight }) => weight),
   );
   const slots = slotsOf(pages, basis, numbers);
-  await writeFragments(sources, { pages, slots, folder: job.folder, indexer, output });
-  const change = { sources, pages, slots, basis, numbers, indexer };
+  const change = { sources, pages, slots, basis, numbers, partsOf };
+  await writeFragments(change, job.folder, output);
   const write = (files: readonly IndexFile[]): IndexState['files'] => writeFiles(files, job, surroundings);
   const made = await updateShards(change, cache, (table) => write(indexFiles(table, factsOf(job, change), hash)));
   const state = { program: job.state, key, pages, slots: [...slots.values()], ...made };
@@ -81,13 +81,11 @@ function fragmentKey({ key, path }: Pick<PageState, 'key' | 'path'>): string {
   return `${key} ${path}`;
 }
 
-interface Indexer {
-  /** The parts of a page, from the cache or from its record. */
-  parts(source: KeyedSource): Promise<AnalysedPage>;
-}
+/** The parts of a page, from the cache or from its record. */
+type PartsOf = (source: KeyedSource) => Promise<AnalysedPage>;
 
 /** Reads or analyses pages, each once. */
-function createIndexer(job: KeyedJob, { records, cache, analyse }: IndexSurroundings): Indexer {
+function createPartReader(job: KeyedJob, { records, cache, analyse }: IndexSurroundings): PartsOf {
   const read = new Map<string, AnalysedPage>();
   const analysed = async (source: KeyedSource): Promise<AnalysedPage> => {
     // Yields, because others wait for this thread, for example for the next documents to render.
@@ -96,12 +94,10 @@ function createIndexer(job: KeyedJob, { records, cache, analyse }: IndexSurround
     cache.setParts(source.key, parts);
     return parts;
   };
-  return {
-    async parts(source) {
-      const parts = read.get(source.key) ?? cache.parts(source.key) ?? (await analysed(source));
-      read.set(source.key, parts);
-      return parts;
-    },
+  return async (source) => {
+    const parts = read.get(source.key) ?? cache.parts(source.key) ?? (await analysed(source));
+    read.set(source.key, parts);
+    return parts;
   };
 }
 
@@ -118,27 +114,15 @@ interface IndexChange {
   slots: ReadonlyMap<string, number>;
   basis: IndexState;
   numbers: SlotNumbers;
-  indexer: Indexer;
+  partsOf: PartsOf;
 }
 
-async function writeFragments(
-  sources: readonly KeyedSource[],
-  {
-    pages,
-    slots,
-    folder,
-    indexer,
-    output,
-  }: Pick<IndexChange, 'pages' | 'slots' | 'indexer'> & {
-    folder: string;
-    output: Output;
-  },
-): Promise<void> {
+async function writeFragments({ sources, pages, slots, partsOf }: IndexChange, folder: string, output: Output) {
   for (const source of sources) {
     for (const [index, part] of (pages[source.name]?.parts ?? []).entries()) {
       const path = folder + fragmentPath(slots.get(part) ?? 0);
       if (output.keep(path, fragmentKey(source))) continue;
-      const fragment = (await indexer.parts(source))[index]?.fragment;
+      const fragment = (await partsOf(source))[index]?.fragment;
       if (fragment) output.write(path, JSON.stringify({ ...fragment, path: source.path }), fragmentKey(source));
     }
   }
@@ -208,7 +192,7 @@ async function updateShards(
   cache: AnalysisCache,
   write: (table: Table) => IndexState['files'],
 ): Promise<{ segments: Segment[]; files: IndexState['files'] }> {
-  const { basis, pages, slots, sources, indexer } = change;
+  const { basis, pages, slots, sources, partsOf } = change;
   const hadNames = basis.slots.length <= mostNames;
   const changed = changedPages(change);
   const isFew = changed.size <= Object.keys(pages).length * mostChanged && hadNames === slots.size <= mostNames;
@@ -233,7 +217,7 @@ async function updateShards(
     }
     for (const source of sources) {
       if (!names.has(source.name)) continue;
-      for (const part of await indexer.parts(source)) {
+      for (const part of await partsOf(source)) {
         const slot = slots.get(part.key) ?? 0;
         parts.set(slot, [parts.get(slot)?.[0], { ...part, slot }]);
       }

@@ -25,7 +25,7 @@ import {
 import { themeFolder } from '../theme-folder.js';
 import { createAnalysisCache, createAnalyser, type IndexState } from './analysis-cache.js';
 import { emitIndex } from './emit-index.js';
-import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
+import { type IndexJob, keyJob, pageTaps } from './search-hooks.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { fields } from './page-fields.js';
 import { createPageAliases, createPageNames, createPageWeights, keywordProblems } from './page-names.js';
@@ -163,22 +163,20 @@ interface IndexContext {
 
 function jobOf(index: OneIndex, { site, table, options }: IndexContext): IndexJob {
   const { folder, lang: language, version, routes, isCurrent } = index;
-  const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
+  const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
-  const sources = (): IndexSource[] => {
-    const nameOf = createPageNames(site.config);
-    const weightOf = createPageWeights(options.weights, site.config);
-    const aliasesOf = createPageAliases(table);
-    return routes.map((route) => ({
-      path: route.path,
-      name: nameOf(route),
-      recordPath: route.original?.path ?? route.path,
-      group: groups.of(route),
-      root: numberOf(route),
-      weight: weightOf(route),
-      aliases: aliasesOf(route),
-    }));
-  };
+  const nameOf = createPageNames(site.config);
+  const weightOf = createPageWeights(options.weights, site.config);
+  const aliasesOf = createPageAliases(table);
+  const sources = routes.map((route) => ({
+    path: route.path,
+    name: nameOf(route),
+    recordPath: route.original?.path ?? route.path,
+    group: groupOf(route),
+    root: numberOf(route),
+    weight: weightOf(route),
+    aliases: aliasesOf(route),
+  }));
   const taps = pageTaps(site, routes);
   const shardFolder = isCurrent ? folder : sharedFolder(language);
   const { code = true } = options;
@@ -199,22 +197,8 @@ function addSearchPages(page: string, table: RouteTable, { locales }: Config): v
 
 /** The options that the browser needs, with their defaults. `theme/search-settings.ts` describes them. */
 function searchSettings({ algolia, reportUrl = '', recent = true }: SearchIndexOptions): SearchSettings {
-  if (!algolia) return { algolia: null, reportUrl, recent };
-  const { appId, apiKey, searchParameters = {}, languageFacet = true, insights = false, hosts = [] } = algolia;
-  const hostList = hosts.map(({ url, accept, protocol }) => ({ url, accept, protocol }));
-  return {
-    algolia: {
-      appId,
-      apiKey,
-      indexName: algolia.indexName,
-      searchParameters,
-      languageFacet,
-      insights,
-      hosts: hostList,
-    },
-    reportUrl,
-    recent,
-  };
+  const defaults = { searchParameters: {}, languageFacet: true, insights: false, hosts: [] };
+  return { algolia: algolia ? { ...defaults, ...algolia } : null, reportUrl, recent };
 }
 
 type VersionsConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots'>;

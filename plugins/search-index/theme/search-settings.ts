@@ -27,7 +27,7 @@ export interface AlgoliaSettings {
   languageFacet: boolean;
   insights: boolean;
   /** If empty, the hosts of the application are used. */
-  hosts: { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
+  hosts: readonly { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
 }
 
 /** Parameters to add to each request: those of the site, and the language as a required facet. */

@@ -75,7 +75,7 @@ export function site(cacheFolder: string) {
         folder,
         shardFolder: folder,
         language: 'en',
-        sources: () => sources,
+        sources,
         roots,
         code: true,
         program: 'test',

@@ -11,9 +11,8 @@ import {
 } from './index-files.js';
 import type { SlotList } from './postings.js';
 import type { Fragment } from './search-result.js';
-import { excerptFinder } from './section-rows.js';
 import type { Table } from './segment-table.js';
-import type { TermChange } from './term-shards.js';
+import { excerptFinder, type TermChange } from './term-shards.js';
 
 /** A part of a page with its number. */
 export interface NumberedPart extends PartAnalysis {

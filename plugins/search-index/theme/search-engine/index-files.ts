@@ -168,3 +168,25 @@ export interface SearchedVersion extends Pick<SiteVersion, 'name' | 'label' | 's
   /** Name of its index. Default: that of the version. */
   index?: string;
 }
+
+/**
+ * What a shard stores of a section, so that a result can be shown without its page: a path has a tab where versions have
+ * their prefix.
+ */
+export interface SectionRow {
+  path: string;
+  title: string;
+  group: string;
+  anchor: string;
+  headings: readonly string[];
+  /** The text around the term, or else the start of the section. '' if it is unknown. */
+  excerpt: string;
+}
+
+/** The id that most headings have: their words, joined by hyphens. It is not stored. */
+export function usualAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}

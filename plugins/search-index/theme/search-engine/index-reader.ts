@@ -3,13 +3,14 @@ import {
   fragmentPath,
   type Manifest,
   type PageName,
+  type SectionRow,
   shardNames,
   shardOf,
   shardPath,
   type TermShard,
+  usualAnchor,
 } from './index-files.js';
 import { placeOf, type Posting, readList, slotOf } from './postings.js';
-import { type SectionRow, usualAnchor } from './section-rows.js';
 
 /** The sections that contain a term. */
 export interface TermList {

@@ -1,4 +1,4 @@
-import { indexFormat, type Manifest, manifestPath } from './index-files.js';
+import { indexFormat, type Manifest, manifestPath, type SectionRow } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
 import { makeSnippet, markedPlaces, markText } from './make-snippet.js';
 import { createMatcher, type Match, type Matcher } from './match-tokens.js';
@@ -8,7 +8,6 @@ import { placeOf, type Posting, sectionOf, slotOf } from './postings.js';
 import { type RankedPart, type RankedSection, rankParts } from './rank-sections.js';
 import { rootOfSlot, rootTerm, type SearchRoot, slotNumbers, weightOfSlot } from './root-slots.js';
 import type { Fragment, SearchResult, SearchResults } from './search-result.js';
-import type { SectionRow } from './section-rows.js';
 import { createStem } from './analyse-part.js';
 import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
