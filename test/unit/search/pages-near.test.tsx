@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePagesNear } from '../../../plugins/search-index/theme/NotFoundPage/usePagesNear.js';
+import type { SearchSettings } from '../../../plugins/search-index/theme/search-settings.js';
 import { site, Surroundings } from '../theme/fixture.js';
 
 /** The questions to the worker. */
@@ -29,9 +30,9 @@ afterEach(() => {
 });
 
 async function near(address: string, algolia: object | null = null) {
-  const plugins = { 'search-index': { algolia, reportUrl: '', recent: true } };
+  const plugins = { 'search-index': { algolia, reportUrl: '', recent: true } as SearchSettings };
   const { result } = renderHook(() => usePagesNear(address), {
-    wrapper: ({ children }) => <Surroundings site={{ ...site, plugins } as never}>{children}</Surroundings>,
+    wrapper: ({ children }) => <Surroundings site={{ ...site, plugins }}>{children}</Surroundings>,
   });
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   return result.current;

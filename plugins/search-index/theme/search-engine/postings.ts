@@ -131,7 +131,7 @@ export function writeSlots({ slots, places }: SlotList): string {
 }
 
 /** Reads what `writeSlots` wrote. */
-export function readSlots(list: string): SlotList {
+function readSlots(list: string): SlotList {
   let slot = 0;
   const read: SlotList = { slots: [], places: [] };
   for (const [, gap = '', places = ''] of list.matchAll(/([\da-z]*)((?:[^\da-z][^])+)/g)) {
