@@ -29,9 +29,9 @@ test('the terms of texts are those that the tokenizer finds in them, after any o
   fc.assert(
     fc.property(text, text, (before, each) => {
       reader.count(before, new Set());
-      const expected = new Map<string, number>();
-      for (const { term } of tokenize(each, reader.stem)) expected.set(term, (expected.get(term) ?? 0) + 1);
-      expect(reader.count(each, new Set()).terms).toEqual(expected);
+      const tokens = tokenize(each, reader.stem);
+      const { terms, length } = reader.count(each, new Set());
+      expect([new Set(terms.keys()), length]).toEqual([new Set(tokens.map(({ term }) => term)), tokens.length]);
     }),
     { numRuns: runs() },
   );

@@ -1,4 +1,4 @@
-import { pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
+import { isUnspaced, pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
 import { betterName, classOfName, codeOf, levelOfText, nameClass, sectionText } from './postings.js';
 import type { PagePart } from './split-page.js';
 import { stemmer } from 'stemmer';
@@ -128,6 +128,11 @@ interface Counts {
 interface Piece {
   terms: readonly string[];
   words: readonly string[];
+  /**
+   * Sentences of unspaced scripts hardly occur twice, so that their terms are added up. Of other terms, the most frequent
+   * way to write them counts.
+   */
+  isUnspaced: boolean;
 }
 
 /** Maximum number of cached pieces, and of the characters of one. Sentences of unspaced scripts hardly occur twice. */
@@ -143,7 +148,11 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
     if (cache.size >= most) cache.clear();
     const tokens = tokenize(text, stem);
     const words = tokens.flatMap(({ surface }) => (isWord(surface) ? surface : []));
-    const piece = { terms: tokens.map(({ term }) => term), words };
+    const piece = {
+      terms: tokens.map(({ term }) => term),
+      words,
+      isUnspaced: tokens.some(({ surface }) => isUnspaced(surface)),
+    };
     if (text.length <= longestPiece) cache.set(text, piece);
     return piece;
   };
@@ -157,7 +166,10 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
       pieces.forEach((times, piece) => {
         const read = pieceOf(piece);
         length += read.terms.length * times;
-        for (const term of read.terms) counts.set(term, (counts.get(term) ?? 0) + times);
+        for (const term of read.terms) {
+          const before = counts.get(term) ?? 0;
+          counts.set(term, read.isUnspaced ? before + times : Math.max(before, times));
+        }
         for (const word of read.words) words.add(word);
       });
       return { terms: counts, length };

@@ -220,7 +220,7 @@ function shownSections({ slot, sections }: RankedPart, { reader, texts, look }: 
   // Without a row of any section, the page itself is shown.
   const named = page && !hasRow ? [{ ...page, anchor: '', headings: [], excerpt: '' }] : [];
   return sections.flatMap((section, index): ShownSection[] => {
-    const rows = fragment ? fragmentRows(fragment, section.place) : reader.rows(section.place);
+    const rows = fragment ? [fragmentRow(fragment, section.place, look)] : reader.rows(section.place);
     const candidates = [...rows, ...(index === 0 ? named : [])].map((row) => ({
       row,
       excerpt: look.text(row.excerpt),
@@ -234,10 +234,12 @@ function shownSections({ slot, sections }: RankedPart, { reader, texts, look }: 
   });
 }
 
-/** A section of a page with all of its text, and with its code. */
-function fragmentRows({ path, title, group, sections }: Fragment, place: number): SectionRow[] {
+/** A section of a page with all of its text, or its code if only that matches. */
+function fragmentRow({ path, title, group, sections }: Fragment, place: number, look: Look): SectionRow {
   const [anchor = '', headings = [], text = '', code = ''] = sections[sectionOf(place)] ?? [];
-  return [text, code].map((excerpt) => ({ path, title, group, anchor, headings, excerpt }));
+  const hasMatch = (each: string): boolean => look.text(each).matches.length > 0;
+  const excerpt = code !== '' && !hasMatch(text) && hasMatch(code) ? code : text;
+  return { path, title, group, anchor, headings, excerpt };
 }
 
 /** How much the score rises if a name or a text says the query side by side, or as it was typed, or if headings above do. */
