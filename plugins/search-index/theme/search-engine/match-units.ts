@@ -1,5 +1,5 @@
 import { wordKeys, wordOfKey } from './index-files.js';
-import type { IndexReader, TermList } from './index-reader.js';
+import type { IndexReader, KnownTerm, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
 import { beginningKey, longestBeginning } from './analyse-part.js';
 
@@ -166,19 +166,24 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   const kept = letters.length >= 7 ? 3 : 2;
   const [startKey] = wordKeys(letters.slice(0, kept).join(''));
   const [, endKey] = wordKeys(letters.slice(-kept).join(''));
-  const [sameStart, sameEnd, swapped] = await Promise.all([
-    reader.startingWith(startKey),
-    reader.startingWith(endKey),
-    letters.length === lettersForOne ? reader.startingWith(wordKeys(middleSwapped(letters))[0]) : [],
-  ]);
   const corrections = new Map<string, Correction & { count: number }>();
   const consider = (word: string, count: number, distance: number): void => {
     if (distance < (corrections.get(word)?.distance ?? Infinity)) corrections.set(word, { word, distance, count });
   };
-  for (const { term, count } of [...sameStart, ...sameEnd, ...swapped]) {
-    const word = wordOfKey(term);
-    const distance = editDistance(surface, word, limit);
-    if (distance > 0 && distance <= limit) consider(word, count, distance);
+  const look = async (key: string): Promise<KnownTerm[]> => {
+    const terms = await reader.startingWith(key);
+    for (const { term, count } of terms) {
+      const word = wordOfKey(term);
+      const distance = editDistance(surface, word, limit);
+      if (distance > 0 && distance <= limit) consider(word, count, distance);
+    }
+    return terms;
+  };
+  const sameStart = await look(startKey);
+  // Most mistakes are not at the beginning, so that the ends of words are read for the others only.
+  if (![...corrections.values()].some(({ distance }) => distance === 1)) {
+    const swapped = letters.length === lettersForOne ? [look(wordKeys(middleSwapped(letters))[0])] : [];
+    await Promise.all([look(endKey), ...swapped]);
   }
   // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
   for (const { term, count } of isLast && letters.length > lettersForOne ? sameStart : []) {
