@@ -33,8 +33,8 @@ export interface IndexReader {
   readonly manifest: Manifest;
   /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
-  /** Terms and keys of the vocabulary that start with a text, from at most two shards. */
-  startingWith(start: string): Promise<KnownTerm[]>;
+  /** Terms and keys of the vocabulary that start with a text, from at most that many shards. */
+  startingWith(start: string, most: 1 | 2): Promise<KnownTerm[]>;
   /** Name of the file with the list of a term. */
   shardOf(term: string): string;
   /** Whether no other file has to be read for the list of a term. */
@@ -67,9 +67,9 @@ export function createIndexReader(manifest: Manifest, read: ReadFile): IndexRead
   const readerWith = (gate: () => Promise<void>): IndexReader => ({
     manifest,
     list: async (term) => (await shardAt(shardOf(starts, term), gate)).list(term),
-    async startingWith(start) {
+    async startingWith(start, most) {
       const first = shardOf(starts, start);
-      const indexes = starts[first + 1]?.startsWith(start) ? [first, first + 1] : [first];
+      const indexes = most === 2 && starts[first + 1]?.startsWith(start) ? [first, first + 1] : [first];
       const shards = await Promise.all(indexes.map((index) => shardAt(index, gate)));
       return shards.flatMap((shard) => shard.startingWith(start));
     },

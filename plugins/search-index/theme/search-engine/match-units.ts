@@ -38,7 +38,8 @@ export async function matchUnits(
   stem: (word: string) => string,
 ): Promise<MatchedUnit[]> {
   const affordable = affordableUnits(units, reader);
-  const isLong = units.filter(({ isWord, isWhole }) => isWord && !isWhole).length > mostCorrected;
+  const words = units.filter(({ isWord, isWhole }) => isWord && !isWhole).length;
+  const isLong = words > mostCorrected[sizeOf(reader)];
   const matched = await Promise.all(
     units.map(async (unit): Promise<MatchedUnit> => {
       if (!affordable.has(unit)) return { unit, answers: [] };
@@ -62,8 +63,12 @@ export async function matchUnits(
  * files of a small site are smaller, because fewer words have rows.
  */
 const mostShards = { small: 7, large: 4 };
-/** In a query with more words than this, such as an error message, none is corrected. */
-const mostCorrected = 5;
+/** In a query with more words than this, such as an error message, none is corrected, because that reads more files. */
+const mostCorrected = { small: 5, large: 2 };
+
+function sizeOf({ manifest }: IndexReader): 'small' | 'large' {
+  return manifest.pages ? 'small' : 'large';
+}
 
 /**
  * The units to look up: all whose lists are at hand, and of the others the longest, because long words are rarer. A
@@ -73,7 +78,7 @@ function affordableUnits(units: readonly QueryUnit[], reader: IndexReader): Set<
   const lengthOf = ({ surface, share }: QueryUnit): number => surface.length * share;
   const sorted = units.filter(({ isJoined }) => !isJoined).sort((a, b) => lengthOf(b) - lengthOf(a));
   const shards = new Set<string>();
-  const most = mostShards[reader.manifest.pages ? 'small' : 'large'];
+  const most = mostShards[sizeOf(reader)];
   return new Set(
     sorted.filter(({ term }) => {
       const shard = reader.shardOf(term);
@@ -97,7 +102,9 @@ async function complete({ term, surface, isLast, isWord, isWhole }: QueryUnit, r
   }
   // The parts of a dotted name are words of their own.
   const others = surface.includes('.') ? /[!^]/ : /[!^.]/;
-  const terms = (await reader.startingWith(surface)).map((each) => each.term).filter((each) => !others.test(each));
+  const terms = (await reader.startingWith(surface, sizeOf(reader) === 'small' ? 2 : 1))
+    .map((each) => each.term)
+    .filter((each) => !others.test(each));
   // The shortest are the most likely.
   const best = terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return lookUp(
@@ -171,7 +178,7 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
     if (distance < (corrections.get(word)?.distance ?? Infinity)) corrections.set(word, { word, distance, count });
   };
   const look = async (key: string): Promise<KnownTerm[]> => {
-    const terms = await reader.startingWith(key);
+    const terms = await reader.startingWith(key, 2);
     for (const { term, count } of terms) {
       const word = wordOfKey(term);
       const distance = editDistance(surface, word, limit);
