@@ -135,9 +135,8 @@ interface Piece {
   isUnspaced: boolean;
 }
 
-/** Maximum number of cached pieces, and of the characters of one. Sentences of unspaced scripts hardly occur twice. */
+/** Maximum number of cached pieces. */
 const most = 50_000;
-const longestPiece = 24;
 
 /** A reader that tokenizes each piece of text once. This works because white space ends every token. */
 export function createTermReader(stem: TermReader['stem']): TermReader {
@@ -153,7 +152,7 @@ export function createTermReader(stem: TermReader['stem']): TermReader {
       words,
       isUnspaced: tokens.some(({ surface }) => isUnspaced(surface)),
     };
-    if (text.length <= longestPiece) cache.set(text, piece);
+    if (!piece.isUnspaced) cache.set(text, piece);
     return piece;
   };
   return {
