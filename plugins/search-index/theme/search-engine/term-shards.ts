@@ -125,10 +125,13 @@ function rowsOf(term: string, list: SlotList, { source, rows }: RowSource): Row[
     perSlot.set(slot, (perSlot.get(slot) ?? 0) + 1);
     return (perSlot.get(slot) ?? 0) <= mostOfPage;
   });
-  const excerpt = isPair && !source.hasNames ? () => '' : excerptFinder(term);
+  const find = excerptFinder(term);
+  // On a large site, readers see the name that has a term, not the text, and no text of the many pairs.
+  const excerptOf = (each: Posting): ReturnType<typeof excerptFinder> =>
+    source.hasNames || !(isPair || hitOf(each).share > 0) ? find : () => '';
   return best
     .slice(0, most)
-    .map((each) => rows.get(placeOf(each)) ?? rowOf(each, source.fragment(slotOf(placeOf(each))), excerpt));
+    .map((each) => rows.get(placeOf(each)) ?? rowOf(each, source.fragment(slotOf(placeOf(each))), excerptOf(each)));
 }
 
 /** The parts of a list by the numbers of their content roots. */
@@ -143,7 +146,6 @@ function ofEachRoot(list: SlotList, numbers: SlotNumbers): SlotList[] {
   return byRoot;
 }
 
-/** A row. Of a section whose name has the term, readers see the name, not the text. */
 function rowOf(
   posting: Posting,
   { path, title, group, sections }: Fragment,
@@ -151,7 +153,7 @@ function rowOf(
 ): Row {
   const place = placeOf(posting);
   const [id = '', headings = [], text = '', code = ''] = sections[sectionOf(place)] ?? [];
-  return [place, path, title, group, id, headings, hitOf(posting).share > 0 ? '' : excerptOf(text, code)];
+  return [place, path, title, group, id, headings, excerptOf(text, code)];
 }
 
 /** Estimated size of a row without its excerpt. */
