@@ -78,8 +78,6 @@ export interface NotFoundPageData {
    * page for all of them, which chooses the right one by the URL.
    */
   homes?: string[];
-  /** Paths of the pages in its version and language, among which it looks for those that a reader meant. Absent if there are too many. */
-  pages?: string[];
 }
 
 /** Data of a documentation page. */

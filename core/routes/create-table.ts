@@ -40,6 +40,7 @@ interface Additions {
   drafts: Draft[];
   excluded: ExcludedPage[];
   redirects: RedirectFinder[];
+  redirected: (() => readonly string[])[];
 }
 
 /** The properties of a site that a table needs. */
@@ -143,6 +144,7 @@ function noAdditions(): Additions {
     drafts: [],
     excluded: [],
     redirects: [],
+    redirected: [],
   };
 }
 
@@ -182,7 +184,7 @@ function withState(added: Route, time: Date): Route {
 type Frozen = Omit<Additions, 'routes' | 'slices' | 'listIds'> & FoundRoutes;
 
 function freeze(
-  { routes, watched, slices, links, drafts, excluded, redirects }: Frozen,
+  { routes, watched, slices, links, drafts, excluded, redirects, redirected }: Frozen,
   config: LinkContext['config'],
 ): Routes {
   const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
@@ -222,6 +224,7 @@ function freeze(
       }
       return null;
     },
+    redirected: () => redirected.flatMap((paths) => paths()),
   });
   return table;
 }
@@ -255,7 +258,10 @@ function listAdders(added: Additions): Pick<RouteTable, 'addLink' | 'addDraft' |
     addDraft: ({ path, filePath, publishAt }) =>
       void added.drafts.push(Object.freeze({ path, filePath, ...(publishAt !== undefined && { publishAt }) })),
     addExcluded: ({ path, filePath, version }) => void added.excluded.push(Object.freeze({ path, filePath, version })),
-    addRedirects: (find) => void added.redirects.push(find),
+    addRedirects(find, paths = () => []) {
+      added.redirects.push(find);
+      added.redirected.push(paths);
+    },
   };
 }
 

@@ -195,8 +195,12 @@ export interface RouteTable {
   addDraft(draft: Draft): void;
   /** Adds a page that an old version leaves out. For the report and for link checks. */
   addExcluded(page: ExcludedPage): void;
-  /** Adds a function that returns the target of paths without a page. */
-  addRedirects(find: RedirectFinder): void;
+  /**
+   * Adds a function that returns the target of paths without a page.
+   *
+   * @param paths returns the decoded paths that are redirected one by one, not by a pattern. Default: none
+   */
+  addRedirects(find: RedirectFinder, paths?: () => readonly string[]): void;
   /**
    * For routes that depend on other routes: `task` is called after all taps are done, with the routes and slices so
    * far. A promise that it returns is awaited. It may replace a slice.
@@ -251,6 +255,8 @@ export interface Routes {
    * The target of a decoded path without a page: a path without base, or a URL. Null if no plugin has a target for it.
    */
   redirect(path: string): string | null;
+  /** The paths that are redirected one by one, not by a pattern: former names of their targets. */
+  redirected(): readonly string[];
 }
 
 /** Key of the page of a source file: the path, after the id of its tree if that is not the working tree. */

@@ -110,9 +110,6 @@ function editFolder(roots: readonly DocsRoot[], { docsDir }: Config): string {
   return first === undefined || roots.some(({ dir }) => dir === docsDir) ? docsDir : first.dir;
 }
 
-/** A not-found page knows the paths of its site unless they would take longer to load than a search. */
-const mostPages = 1000;
-
 /**
  * Adds `/404`, and one below the prefix of each other language and version that has pages, unless such a page exists:
  * from a content file or another plugin.
@@ -139,13 +136,7 @@ function addNotFoundPages(table: RouteTable, config: Pick<Config, 'base' | 'loca
       const path = `${pathPrefix(place, config)}/404`;
       if (taken.has(path)) continue;
       // Pages of other versions do not change when a version is added.
-      const pages = routes
-        .filter((route) => route.version === place.version && route.lang === place.lang && !route.unlisted)
-        .map((route) => route.path);
-      const data = {
-        ...(place.version === '' && homes.length > 0 && { homes }),
-        ...(pages.length <= mostPages && { pages }),
-      };
+      const data = place.version === '' && homes.length > 0 ? { homes } : {};
       table.add({ ...place, path, component: 'NotFoundPage', title: '404', data });
     }
   });

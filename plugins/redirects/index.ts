@@ -50,10 +50,11 @@ function apply(site: Site, options: RedirectsOptions): void {
   hooks.routes.tap(name, ({ routes: table }) => {
     let siteRoutes: readonly Route[] = [];
     table.derive(({ routes }) => void (siteRoutes = routes));
-    table.addRedirects((path) => {
+    const target = (path: string): string | null => {
       const to = redirectsFor(siteRoutes).find(path)?.to;
       return to === undefined ? null : decodedTarget(to);
-    });
+    };
+    table.addRedirects(target, () => Object.keys(redirectsFor(siteRoutes).data.exact));
   });
   checkRules(site, redirectsFor);
   hooks.document.tap(name, (document, { route, routes }) => {

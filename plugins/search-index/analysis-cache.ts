@@ -1,10 +1,10 @@
 import { type Site, hash } from 'tapdocs';
 import { Each, readCache, writeCache } from 'tapdocs/kit';
-import type { SavedTables } from './theme/search-engine/term-lists.js';
 import { analysePart, type PartAnalysis, createStem, createTermReader } from './theme/search-engine/analyse-part.js';
-import type { Fragment, SearchPage } from './theme/search-engine/search-result.js';
-import { writeFragment } from './theme/search-engine/index-files.js';
+import type { SearchPage } from './theme/search-engine/search-result.js';
+import type { Segment } from './theme/search-engine/segment-table.js';
 import { type PagePart, splitPage } from './theme/search-engine/split-page.js';
+import type { TermEntry } from './theme/search-engine/term-shards.js';
 
 /** The state of an index in the last build. */
 export interface IndexState {
@@ -18,6 +18,7 @@ export interface IndexState {
   pages: Record<string, PageState>;
   /** Numbers of the parts of all pages, in their order. */
   slots: number[];
+  segments: Segment[];
 }
 
 export interface PageState {
@@ -29,105 +30,83 @@ export interface PageState {
   group: string;
   /** Identifies all inputs of the page's part of the index except the path. */
   key: string;
-  /** Keys of its parts, with the hashes of their fragments. */
-  parts: [key: string, fragment: string][];
+  /** Keys of its parts. */
+  parts: string[];
 }
 
-/** The lists of the last build. */
-export interface ListState {
-  /** Key of the state that they belong to. */
-  key: string;
-  tables: SavedTables;
-}
+/** The analysed parts of a page, the same for each path that the page has in some version. */
+export type AnalysedPage = readonly (PartAnalysis & PagePart)[];
 
 /**
- * The cached state of an index. A build without changes reads one file of it, and an edit reads and writes only a few. Lost data
- * is generated again.
+ * The cached state of an index. A build without changes reads one file of it, and an edit reads and writes only a few
+ * others.
  */
 export interface AnalysisCache {
   state(): IndexState;
-  lists(): ListState | null;
-  /** The analysed parts of a page by its key; null if they are unknown. */
-  parts(key: string): IndexedPart[] | null;
-  setParts(key: string, parts: readonly IndexedPart[]): void;
-  /** @param lists null to save only the state */
-  save(state: IndexState, lists: ListState | null): void;
+  save(state: IndexState): void;
+  /** The parts of a page by its key; null if they are unknown. */
+  parts(key: string): AnalysedPage | null;
+  setParts(key: string, parts: AnalysedPage): void;
+  /** @throws LostEntries */
+  load(entries: string): TermEntry[];
+  /** Saves entries, and returns their key. */
+  saveEntries(entries: readonly TermEntry[]): string;
 }
 
-export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [] };
+/** The cache has lost what an update needs. */
+export class LostEntries extends Error {}
+
+export const emptyState: IndexState = { program: '', key: '', files: [], pages: {}, slots: [], segments: [] };
 
 const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', parts: [[]] }),
+  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', parts: [''] }),
   slots: [0],
+  segments: [{ start: '', entries: '', shards: [{ first: '', last: '', name: '' }] }],
 };
 
-const tableSample = [{ start: '', body: '', shards: [{ first: '', last: '', name: '' }] }];
-const listSample = { key: '', tables: { terms: tableSample, words: tableSample } };
-
-/** @param store has the parts of pages */
+/** @param store has the parts of pages, and the entries of segments */
 export function createAnalysisCache(folder: string, store: Site['store']): AnalysisCache {
   const file = `${folder}/state.json`;
-  const listFile = `${folder}/lists.json`;
-  const nameOf = (key: string): string => `search-index ${key}`;
+  const read = (key: string): unknown => {
+    const bytes = store.get(`search-index ${key}`);
+    return bytes && JSON.parse(bytes.toString());
+  };
+  const write = (key: string, text: string): void => store.put(`search-index ${key}`, Buffer.from(text));
   return {
     state: () => readCache(file, emptyState, stateSample),
-    lists: () => readCache<ListState | null>(listFile, null, listSample),
-    parts(key) {
-      const bytes = store.get(nameOf(key));
-      return bytes && (JSON.parse(bytes.toString()) as IndexedPart[]);
+    save: (state) => writeCache(file, state),
+    parts: (key) => read(key) as AnalysedPage | null,
+    setParts: (key, parts) => write(key, JSON.stringify(parts)),
+    load(entries) {
+      const saved = read(entries) as TermEntry[] | null;
+      if (!saved) throw new LostEntries();
+      return saved;
     },
-    setParts: (key, parts) => store.put(nameOf(key), Buffer.from(JSON.stringify(parts))),
-    save(state, lists) {
-      if (lists) writeCache(listFile, lists);
-      writeCache(file, state);
+    saveEntries(entries) {
+      const text = JSON.stringify(entries);
+      const key = hash(text);
+      write(key, text);
+      return key;
     },
   };
 }
-
-/** A part of a page in the cache. Its fragment is that without a version. */
-export interface IndexedPart extends PartAnalysis {
-  key: string;
-  fragment: Fragment;
-  /** Hash of the text of its fragment. */
-  hash: string;
-}
-
-/** Analyses a part of a page. */
-export type Analyse = (part: PagePart, isFirst: boolean) => PartAnalysis;
-
-/** Analyses parts in a language. */
-export function createAnalyser(language: string): Analyse {
-  const reader = createTermReader(createStem(language));
-  return (part, isFirst) => analysePart(part, { isFirst, reader });
-}
-
-/** The parts of a page, the same for each path that the page has in some version. */
-export type AnalysedPage = readonly (PartAnalysis & PagePart)[];
 
 /**
  * Splits a page into parts and analyses them.
  *
  * @param name path of the page with a tab for the prefix of its version, for which no reader searches
  */
-export function analysePage(page: SearchPage, { analyse, name }: { analyse: Analyse; name: string }): AnalysedPage {
-  const parts = splitPage({ ...page, path: name });
-  return parts.map((part, index) => ({ ...part, ...analyse(part, index === 0) }));
-}
+export type Analyse = (page: SearchPage, name: string) => AnalysedPage;
 
-/** The data of a page for the index, and the texts of its fragments. */
-export interface IndexedPage {
-  parts: IndexedPart[];
-  fragments: string[];
-}
-
-/** A page of an index at its path. */
-export function pageAt(path: string, page: AnalysedPage): IndexedPage {
-  const fragments = page.map(({ fragment }) => writeFragment({ ...fragment, path }));
-  const parts = page.map(({ key, fragment, terms, places, words }, index): IndexedPart => {
-    return { key, fragment, terms, places, words, hash: hash(fragments[index] ?? '') };
-  });
-  return { parts, fragments };
+/** Analyses pages in a language. */
+export function createAnalyser(language: string): Analyse {
+  const reader = createTermReader(createStem(language));
+  return (page, name) =>
+    splitPage({ ...page, path: name }).map((part, index) => ({
+      ...part,
+      ...analysePart(part, { isFirst: index === 0, reader }),
+    }));
 }

@@ -2,32 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import { posix } from 'node:path';
 import { hash, hashOf, type Output, type RecordReader } from 'tapdocs';
 import {
+  type Analyse,
+  type AnalysedPage,
   type AnalysisCache,
   emptyState,
   type IndexState,
-  type ListState,
+  LostEntries,
   type PageState,
-  type Analyse,
-  type AnalysedPage,
-  analysePage,
-  type IndexedPage,
-  type IndexedPart,
-  pageAt,
 } from './analysis-cache.js';
-import { type IndexJob, type KeyedJob, type KeyedSource, readPage } from './search-hooks.js';
-import { buildIndex, type BuiltIndex, type IndexOptions } from './theme/search-engine/build-index.js';
-import { fragmentPath, manifestPath, mostNames, type PageName } from './theme/search-engine/index-files.js';
+import { type KeyedJob, type KeyedSource, readPage } from './search-hooks.js';
 import {
-  assignSlots,
-  completeSlot,
-  type IndexRoot,
-  type SearchRoot,
-  type SlotNumbers,
-  slotNumbers,
-} from './theme/search-engine/root-slots.js';
+  changesOf,
+  type IndexFacts,
+  type IndexFile,
+  indexFiles,
+  nameOf,
+  type NumberedPart,
+} from './theme/search-engine/build-index.js';
+import { fragmentPath, manifestPath, mostNames } from './theme/search-engine/index-files.js';
+import { ranksOf } from './theme/search-engine/postings.js';
+import { assignSlots, completeSlot, type SlotNumbers, slotNumbers } from './theme/search-engine/root-slots.js';
 import type { Fragment } from './theme/search-engine/search-result.js';
-import { createTermLists, type NumberedPart, replacePart, type TermLists } from './theme/search-engine/term-lists.js';
-import type { TermSource } from './theme/search-engine/term-shards.js';
+import { type Segment, type TableSource, updateTable } from './theme/search-engine/segment-table.js';
 
 export interface IndexSurroundings {
   output: Output;
@@ -37,150 +33,124 @@ export interface IndexSurroundings {
   /** Paths of the shards that other indexes of this build have in the same folder. */
   shared: Set<string>;
   /** The index of another version, which has most of the pages. The result is the same without it. */
-  neighbour?: EmittedIndex | undefined;
-}
-
-/** What an index is made from: the same index in the last build, or that of another version in this build. */
-interface IndexBasis {
-  state: IndexState;
-  lists(): ListState | null;
-  /** The analysed parts of a page by its key; null if they are unknown. */
-  parts(key: string): IndexedPart[] | null;
-}
-
-/** An index that was made in this build. */
-export interface EmittedIndex extends IndexBasis {
-  /** The analysed pages by their keys. */
-  pages: ReadonlyMap<string, AnalysedPage>;
-  /** Contents of shards by name. */
-  shards: ReadonlyMap<string, string>;
+  neighbour?: IndexState | undefined;
 }
 
 /**
  * Writes the index of a language and version. Unchanged parts of the last build are kept: everything, without reading a
  * record, or the pages that were not edited and the shards with the same content.
  *
- * @returns null if everything is kept
+ * @returns its state
  */
-export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<EmittedIndex | null> {
-  const { output, cache } = surroundings;
-  const { key, sources } = job.inputs;
-  const indexState = cache.state();
-  const keep = ([path, fileKey]: IndexState['files'][number]): boolean => output.keep(path, fileKey);
-  const isKnown = indexState.program === job.state && indexState.key === key;
-  if (isKnown && [...fragmentFiles(indexState, job.folder), ...indexState.files].every(keep)) return null;
+export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings): Promise<IndexState> {
+  const { output, cache, neighbour } = surroundings;
+  const { key, sources } = job;
+  const before = cache.state();
+  const isSame = before.program === job.state && before.key === key;
+  if (isSame && [...fragmentFiles(before, job.folder), ...before.files].every(([path, of]) => output.keep(path, of)))
+    return before;
+  const basis = [before, neighbour].find((state) => state?.program === job.state) ?? emptyState;
+  const partsOf = createPartReader(job, surroundings);
+  const pages: IndexState['pages'] = {};
+  for (const source of sources) {
+    const cached = basis.pages[source.name];
+    const isKnown = cached?.key === source.key && cached.path === source.path;
+    pages[source.name] = isKnown ? cached : stateOf(source, await partsOf(source));
+  }
   const numbers = slotNumbers(
     job.roots,
     sources.map(({ weight }) => weight),
   );
-  const made = await makeIndex({ job, sources, numbers }, { ...surroundings, indexState });
-  const { pages, slots, files, tables, indexer } = made;
-  const state = { program: job.state, key, files, pages, slots: [...slots.values()] };
-  if (!job.isInTrees) indexer.remember(cache);
-  cache.save(state, job.isInTrees ? null : { key, tables });
-  return {
-    state,
-    lists: () => ({ key, tables }),
-    parts: (pageKey) => indexer.parts(pageKey) ?? cache.parts(pageKey),
-    pages: indexer.analysed,
-    shards: made.contents,
+  const slots = slotsOf(pages, basis, numbers);
+  const change = { sources, pages, slots, basis, numbers, partsOf };
+  await writeFragments(change, job.folder, output);
+  const write = (files: readonly IndexFile[]): IndexState['files'] => writeFiles(files, job, surroundings);
+  const made = await updateShards(change, cache, (table) => write(indexFiles(table, factsOf(job, change), hash)));
+  const state = { program: job.state, key, pages, slots: [...slots.values()], ...made };
+  cache.save(state);
+  return state;
+}
+
+/** The fragments of all parts, with the keys under which they were written. */
+function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState['files'] {
+  return partKeys(pages).map(([, page], index) => [folder + fragmentPath(slots[index] ?? 0), fragmentKey(page)]);
+}
+
+/** Identifies all that determines the fragments of a page. */
+function fragmentKey({ key, path }: Pick<PageState, 'key' | 'path'>): string {
+  return `${key} ${path}`;
+}
+
+/** The parts of a page, from the cache or from its record. */
+type PartsOf = (source: KeyedSource) => Promise<AnalysedPage>;
+
+/** Reads or analyses pages, each once. */
+function createPartReader(job: KeyedJob, { records, cache, analyse }: IndexSurroundings): PartsOf {
+  const read = new Map<string, AnalysedPage>();
+  const analysed = async (source: KeyedSource): Promise<AnalysedPage> => {
+    // Yields, because others wait for this thread, for example for the next documents to render.
+    await setImmediate();
+    const parts = analyse(await readPage(source, job, records), source.name);
+    cache.setParts(source.key, parts);
+    return parts;
+  };
+  return async (source) => {
+    const parts = read.get(source.key) ?? cache.parts(source.key) ?? (await analysed(source));
+    read.set(source.key, parts);
+    return parts;
   };
 }
 
-interface MakeIndex {
-  job: KeyedJob;
+function stateOf({ path, root, weight, key }: KeyedSource, parts: AnalysedPage): PageState {
+  const { title = '', group = '' } = parts[0]?.fragment ?? {};
+  return { path, root, weight, title, group, key, parts: parts.map((part) => part.key) };
+}
+
+/** What an index changes in its basis. */
+interface IndexChange {
   sources: readonly KeyedSource[];
+  pages: IndexState['pages'];
+  /** By the keys of parts. */
+  slots: ReadonlyMap<string, number>;
+  basis: IndexState;
   numbers: SlotNumbers;
+  partsOf: PartsOf;
 }
 
-/** Writes the changed files of an index, and keeps the others. */
-async function makeIndex(
-  { job, sources, numbers }: MakeIndex,
-  surroundings: IndexSurroundings & { indexState: IndexState },
-) {
-  const { output, cache, neighbour } = surroundings;
-  const basis = basisOf(job, surroundings);
-  const { state: before } = basis;
-  const indexer = createIndexer(job, surroundings);
-  const pages: IndexState['pages'] = {};
+async function writeFragments({ sources, pages, slots, partsOf }: IndexChange, folder: string, output: Output) {
   for (const source of sources) {
-    const cached = before.pages[source.name];
-    const isKnown = cached?.key === source.key && cached.path === source.path;
-    pages[source.name] = isKnown ? cached : stateOf(source, (await indexer.index(source)).parts);
-  }
-  const slots = slotsOf(pages, before, numbers);
-  const byName = new Map(sources.map((source) => [source.name, source]));
-  const now = async (name: string): Promise<IndexedPart[]> => {
-    const source = byName.get(name);
-    return source ? (cache.parts(source.key) ?? (await indexer.index(source)).parts) : [];
-  };
-  for (const source of sources) {
-    for (const [index, [part, fragment]] of (pages[source.name]?.parts ?? []).entries()) {
-      const path = job.folder + fragmentPath(slots.get(part) ?? 0);
-      if (output.keep(path, fragment)) continue;
-      output.write(path, (await indexer.index(source)).fragments[index] ?? '', fragment);
+    for (const [index, part] of (pages[source.name]?.parts ?? []).entries()) {
+      const path = folder + fragmentPath(slots.get(part) ?? 0);
+      if (output.keep(path, fragmentKey(source))) continue;
+      const fragment = (await partsOf(source))[index]?.fragment;
+      if (fragment) output.write(path, JSON.stringify({ ...fragment, path: source.path }), fragmentKey(source));
     }
   }
-  const saved = basis.lists();
-  const change = { pages, slots, before, saved, numbers, old: basis.parts, now };
-  const hasNames = slots.size <= mostNames;
-  const options = {
-    parts: describeParts(pages),
-    roots: countParts(job.roots, pages),
-    weights: numbers.weights,
-    pages: hasNames ? namesOf(pages, slots) : undefined,
-    prefixes: prefixesOf(sources),
+}
+
+/** What the manifest says of all pages. */
+function factsOf(job: KeyedJob, { sources, pages, slots, numbers }: IndexChange): IndexFacts {
+  const states = Object.entries(pages);
+  const prefixes = prefixesOf(sources);
+  const roots = job.roots.map(({ id, label }, index) => {
+    const inRoot = states.filter(([, { root }]) => root === index + 1);
+    return { id, label, parts: inRoot.reduce((sum, [, page]) => sum + page.parts.length, 0) };
+  });
+  return {
+    texts: hashOf(states.map(([, page]) => fragmentKey(page)).sort()),
     language: job.language,
-    hash,
-    earlier: neighbour?.shards,
-    shardFolder: job.shardFolder === job.folder ? '' : posix.relative(job.folder, job.shardFolder),
+    parts: slots.size,
+    weights: numbers.weights,
+    ...(slots.size <= mostNames && {
+      pages: states.flatMap(([name, { title, group, parts: list }]) =>
+        list.map((key): [number, string, string, string] => [slots.get(key) ?? 0, name, title, group]),
+      ),
+    }),
+    ...(Object.keys(prefixes).length > 0 && { prefixes }),
+    ...(roots.length > 1 && { roots }),
+    ...(job.shardFolder !== job.folder && { shards: posix.relative(job.folder, job.shardFolder) }),
   };
-  const partsOf = (name: string): IndexedPart[] | null => {
-    const { key = '' } = pages[name] ?? {};
-    return indexer.parts(key) ?? basis.parts(key) ?? cache.parts(key);
-  };
-  const write = (built: BuiltIndex): IndexState['files'] => writeShards(job, built, surroundings);
-  return { pages, slots, indexer, ...(await makeFiles({ ...change, hasNames }, { partsOf, options, write })) };
 }
-
-interface MakeFiles {
-  /** Parts of a page; null if they are no longer known. */
-  partsOf(name: string): IndexedPart[] | null;
-  options: IndexOptions;
-  /** Writes the files, except those that the output keeps. */
-  write(built: BuiltIndex): IndexState['files'];
-}
-
-async function makeFiles(change: PageChange, { partsOf, options, write }: MakeFiles) {
-  const names = new Map(
-    Object.entries(change.pages).flatMap(([name, { parts }]) =>
-      parts.map(([key], index) => [change.slots.get(key) ?? 0, { name, index }] as const),
-    ),
-  );
-  const made = new Map<string, IndexedPart[]>();
-  const fragment = (slot: number): Fragment => {
-    const { name = '', index = 0 } = names.get(slot) ?? {};
-    const parts = made.get(name) ?? partsOf(name);
-    const part = parts?.[index];
-    if (!parts || !part) throw new LostParts(name);
-    made.set(name, parts);
-    return part.fragment;
-  };
-  const build = async (start: (source: TermSource) => Promise<TermLists>) => {
-    const built = buildIndex(await start({ numbers: change.numbers, hasNames: change.hasNames, fragment }), options);
-    return { ...built, files: write(built) };
-  };
-  try {
-    return await build((source) => updateLists(change, source));
-  } catch (error) {
-    if (!(error instanceof LostParts)) throw error;
-    for (const name of Object.keys(change.pages)) made.set(name, await change.now(name));
-    return build((source) => startAgain(change, source));
-  }
-}
-
-/** The cache has lost the parts of a page whose rows are made again. */
-class LostParts extends Error {}
 
 /** What the paths of pages have at the tab of their names, by what is before it. */
 function prefixesOf(sources: readonly KeyedSource[]): Record<string, string> {
@@ -193,135 +163,109 @@ function prefixesOf(sources: readonly KeyedSource[]): Record<string, string> {
   return prefixes;
 }
 
-function basisOf(
-  { state: program, isInTrees }: KeyedJob,
-  { cache, indexState, neighbour }: IndexSurroundings & { indexState: IndexState },
-): IndexBasis {
-  if (indexState.program === program && !isInTrees)
-    return { state: indexState, lists: cache.lists, parts: cache.parts };
-  if (neighbour?.state.program === program) return neighbour;
-  return { state: emptyState, lists: () => null, parts: () => null };
-}
-
-/** The fragments of all parts, with the keys under which they were written. */
-function fragmentFiles({ pages, slots }: IndexState, folder: string): IndexState['files'] {
-  const parts = Object.values(pages).flatMap((page) => page.parts);
-  return parts.map(([, fragment], index) => [folder + fragmentPath(slots[index] ?? 0), fragment]);
-}
-
-/** Indexes pages, each once. */
-function createIndexer(job: IndexJob, { records, analyse, neighbour }: IndexSurroundings) {
-  /** By the keys of the pages. */
-  const indexed = new Map<string, IndexedPage>();
-  const analysed = new Map<string, AnalysedPage>();
-  return {
-    /** By the keys of the pages. */
-    analysed,
-    async index(source: KeyedSource): Promise<IndexedPage> {
-      const { path, name, key } = source;
-      const cached = indexed.get(key);
-      if (cached) return cached;
-      // Yields, because others wait for this thread, for example for the next documents to render.
-      await setImmediate();
-      const analysis =
-        neighbour?.pages.get(key) ?? analysePage(await readPage(source, job, records), { analyse, name });
-      const page = pageAt(path, analysis);
-      analysed.set(key, analysis);
-      indexed.set(key, page);
-      return page;
-    },
-    parts: (key: string): IndexedPart[] | null => indexed.get(key)?.parts ?? null,
-    /** Updates the cache with the indexed pages. */
-    remember(cache: AnalysisCache): void {
-      for (const [key, { parts }] of indexed) cache.setParts(key, parts);
-    },
-  };
-}
-
-function stateOf({ path, root, weight, key }: KeyedSource, parts: readonly IndexedPart[]): IndexState['pages'][string] {
-  const { title = '', group = '' } = parts[0]?.fragment ?? {};
-  return { path, root, weight, title, group, key, parts: parts.map((part) => [part.key, part.hash]) };
-}
-
-/** The pages in the manifest of a small site. */
-function namesOf(pages: IndexState['pages'], slots: ReadonlyMap<string, number>): PageName[] {
-  return Object.entries(pages).flatMap(([name, { title, group, parts }]) =>
-    parts.map(([key]): PageName => [slots.get(key) ?? 0, name, title, group]),
-  );
-}
-
-function describeParts(pages: IndexState['pages']): { count: number; version: string } {
-  const parts = Object.values(pages).flatMap((page) => page.parts);
-  return { count: parts.length, version: hashOf(parts.map(([, fragment]) => fragment).sort()) };
-}
-
-/** The roots with the numbers of their parts. */
-function countParts(roots: readonly IndexRoot[], pages: IndexState['pages']): SearchRoot[] {
-  const states = Object.values(pages);
-  const count = (number: number): number =>
-    states.reduce((sum, { root, parts }) => (root === number ? sum + parts.length : sum), 0);
-  return roots.map(({ id, label }, index) => ({ id, label, parts: count(index + 1) }));
-}
-
 /** Writes all files except the fragments. */
-function writeShards(
-  { folder, shardFolder }: IndexJob,
-  { files }: BuiltIndex,
+function writeFiles(
+  files: readonly IndexFile[],
+  { folder, shardFolder }: KeyedJob,
   { output, shared }: IndexSurroundings,
 ): IndexState['files'] {
-  return files.map(({ path, hash: contentHash, content }) => {
-    const isManifest = path === manifestPath;
-    const place = (isManifest ? folder : shardFolder) + path;
-    const key = isManifest ? hash(content()) : contentHash;
+  return files.map(({ path, hash: key, content }) => {
+    const place = (path === manifestPath ? folder : shardFolder) + path;
     if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
     shared.add(place);
     return [place, key];
   });
 }
 
-/** If more than this share of the parts has changed, starting again is faster. */
+/** If more than this share of the pages has changed, starting again is faster. */
 const mostChanged = 0.2;
 
-/** The current pages, and their previous state. */
-interface PageChange {
-  pages: IndexState['pages'];
-  slots: ReadonlyMap<string, number>;
-  before: IndexState;
-  saved: ListState | null;
-  /** The previous state has the same. */
-  numbers: SlotNumbers;
-  /** Whether the manifest has the names of all pages. */
-  hasNames: boolean;
-  /** Parts of a page by a previous key; null if they are no longer known. */
-  old(key: string): IndexedPart[] | null;
-  /** Current parts of a page. */
-  now(name: string): Promise<IndexedPart[]>;
-}
+type Table = ReturnType<typeof updateTable>;
 
 /**
- * The lists of all parts: those of the last build or of another version, updated with the changes. The result is the same as that of starting
- * again.
+ * Updates the shards of the basis with the changes, or makes all of them: the result is the same.
+ *
+ * @param write writes the files of the new table
  */
-async function updateLists(change: PageChange, source: TermSource): Promise<TermLists> {
-  const { pages, slots, before, saved, numbers, hasNames } = change;
-  const oldSlots = slotsOf(before.pages, before, numbers);
-  const changed = changedPages(change, oldSlots);
-  const hadNames = before.slots.length <= mostNames;
-  if (hadNames !== hasNames || saved?.key !== before.key || changed.length > Object.keys(pages).length * mostChanged)
-    return startAgain(change, source);
-  const lists = createTermLists(source, saved.tables);
-  for (const name of changed) {
-    const cached = before.pages[name];
-    const old = cached ? change.old(cached.key) : [];
-    if (!old) return startAgain(change, source);
-    const bySlot = new Map(numbered(old, oldSlots).map((part) => [part.slot, part]));
-    for (const part of numbered(await change.now(name), slots)) {
-      replacePart(lists, bySlot.get(part.slot) ?? null, part);
-      bySlot.delete(part.slot);
+async function updateShards(
+  change: IndexChange,
+  cache: AnalysisCache,
+  write: (table: Table) => IndexState['files'],
+): Promise<{ segments: Segment[]; files: IndexState['files'] }> {
+  const { basis, pages, slots, sources, partsOf } = change;
+  const hadNames = basis.slots.length <= mostNames;
+  const changed = changedPages(change);
+  const isFew = changed.size <= Object.keys(pages).length * mostChanged && hadNames === slots.size <= mostNames;
+  if (isFew && basis.segments.length > 0) {
+    try {
+      return await updateFrom(basis, changed);
+    } catch (error) {
+      if (!(error instanceof LostEntries)) throw error;
     }
-    for (const part of bySlot.values()) replacePart(lists, part, null);
   }
-  return lists;
+  return updateFrom(emptyState, new Set(Object.keys(pages)));
+
+  async function updateFrom(from: IndexState, names: ReadonlySet<string>) {
+    const parts = new Map<number, [NumberedPart | undefined, NumberedPart | undefined]>();
+    const oldSlots = slotsByKey(from);
+    for (const name of names) {
+      const old = from.pages[name];
+      for (const part of old ? (cache.parts(old.key) ?? lost()) : []) {
+        const slot = oldSlots.get(part.key) ?? 0;
+        parts.set(slot, [{ ...part, slot }, undefined]);
+      }
+    }
+    for (const source of sources) {
+      if (!names.has(source.name)) continue;
+      for (const part of await partsOf(source)) {
+        const slot = slots.get(part.key) ?? 0;
+        parts.set(slot, [parts.get(slot)?.[0], { ...part, slot }]);
+      }
+    }
+    const fragment = fragmentReader(change, cache, parts);
+    const source: TableSource = {
+      numbers: change.numbers,
+      ranks: ranksOf(change.numbers.weights),
+      hasNames: slots.size <= mostNames,
+      fragment,
+      changed: new Set(parts.keys()),
+      load: cache.load,
+      save: cache.saveEntries,
+      name: (content) => nameOf(hash(content)),
+    };
+    const table = updateTable(from.segments, changesOf([...parts.values()]), source);
+    return { segments: table.segments, files: write(table) };
+  }
+}
+
+function lost(): never {
+  throw new LostEntries();
+}
+
+/** Finds the text of the part in a slot: a changed one, or one in the cache. */
+function fragmentReader(
+  { pages, slots }: IndexChange,
+  cache: AnalysisCache,
+  changed: ReadonlyMap<number, readonly [unknown, NumberedPart | undefined]>,
+): (slot: number) => Fragment {
+  const places = new Map(
+    Object.values(pages).flatMap(({ key, parts }) =>
+      parts.map((part, index) => [slots.get(part) ?? 0, { key, index }] as const),
+    ),
+  );
+  const read = new Map<string, AnalysedPage>();
+  return (slot) => {
+    const now = changed.get(slot)?.[1];
+    if (now) return now.fragment;
+    const { key = '', index = 0 } = places.get(slot) ?? {};
+    const parts = read.get(key) ?? cache.parts(key) ?? lost();
+    read.set(key, parts);
+    return parts[index]?.fragment ?? lost();
+  };
+}
+
+function slotsByKey({ pages, slots }: IndexState): Map<string, number> {
+  return new Map(partKeys(pages).map(([key], index) => [key, slots[index] ?? 0]));
 }
 
 /** Slots of the parts of all pages, in their order. Parts keep their previous slots. */
@@ -334,33 +278,23 @@ function slotsOf(pages: IndexState['pages'], before: IndexState, numbers: SlotNu
       const [oldKey, oldPage] = old[index] ?? [];
       return key === oldKey && page.root === oldPage?.root && page.weight === oldPage.weight;
     });
-  if (isSame) return new Map(parts.map(([key], index) => [key, before.slots[index] ?? 0]));
+  if (isSame) return slotsByKey(before);
   const slots = assignSlots(parts.map(([key]) => key));
   return new Map(parts.map(([key, page]) => [key, completeSlot(slots.get(key) ?? 0, page, numbers)]));
 }
 
 /** Keys of the parts of all pages, with their pages. */
 function partKeys(pages: IndexState['pages']): [key: string, page: PageState][] {
-  return Object.values(pages).flatMap((page) => page.parts.map(([key]): [string, PageState] => [key, page]));
+  return Object.values(pages).flatMap((page) => page.parts.map((key): [string, PageState] => [key, page]));
 }
 
 /** Names of added, removed and changed pages, and of pages with other numbers. */
-function changedPages({ pages, slots, before }: PageChange, oldSlots: ReadonlyMap<string, number>): string[] {
-  const names = new Set([...Object.keys(before.pages), ...Object.keys(pages)]);
-  return [...names].filter((name) => {
-    const [old, now] = [before.pages[name], pages[name]];
-    return !old || old.key !== now?.key || old.parts.some(([key]) => oldSlots.get(key) !== slots.get(key));
-  });
-}
-
-async function startAgain({ pages, slots, now }: PageChange, source: TermSource): Promise<TermLists> {
-  const lists = createTermLists(source);
-  const parts: NumberedPart[] = [];
-  for (const name of Object.keys(pages)) parts.push(...numbered(await now(name), slots));
-  for (const part of parts.sort((a, b) => a.slot - b.slot)) replacePart(lists, null, part);
-  return lists;
-}
-
-function numbered(parts: readonly IndexedPart[], slots: ReadonlyMap<string, number>): NumberedPart[] {
-  return parts.map((part) => ({ ...part, slot: slots.get(part.key) ?? 0 }));
+function changedPages({ pages, slots, basis }: IndexChange): Set<string> {
+  const oldSlots = slotsByKey(basis);
+  const names = new Set([...Object.keys(basis.pages), ...Object.keys(pages)]);
+  const isChanged = (name: string): boolean => {
+    const [old, now] = [basis.pages[name], pages[name]];
+    return !old || old.key !== now?.key || old.parts.some((key) => oldSlots.get(key) !== slots.get(key));
+  };
+  return new Set([...names].filter(isChanged));
 }

@@ -21,12 +21,11 @@ import {
   rootsWithVersions,
   stringsByLanguage,
   versionGroups,
-  versionOf,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
-import { createAnalysisCache, createAnalyser } from './analysis-cache.js';
-import { emitIndex, type EmittedIndex } from './emit-index.js';
-import { type IndexJob, type IndexSource, keyJob, pageTaps } from './search-hooks.js';
+import { createAnalysisCache, createAnalyser, type IndexState } from './analysis-cache.js';
+import { emitIndex } from './emit-index.js';
+import { type IndexJob, keyJob, pageTaps } from './search-hooks.js';
 import { checkOptions, type SearchIndexOptions } from './options.js';
 import { fields } from './page-fields.js';
 import { createPageAliases, createPageNames, createPageWeights, keywordProblems } from './page-names.js';
@@ -142,13 +141,11 @@ async function emitAll(indexes: ReadonlyMap<string, PlannedIndex>, context: Inde
 async function emitLanguage(lang: string, indexes: readonly OneIndex[], context: IndexContext): Promise<void> {
   const { output, records, site } = context;
   const shared = new Set<string>();
-  let neighbour: EmittedIndex | undefined;
+  let neighbour: IndexState | undefined;
   for (const index of indexes) {
     const job = await keyJob(jobOf(index, context), records);
     const cache = createAnalysisCache(join(site.config.cacheDir, job.folder), site.store);
-    const analyse = createAnalyser(lang);
-    const emitted = await emitIndex(job, { output, records, cache, analyse, shared, neighbour });
-    if (emitted && indexes.length > 1) neighbour = emitted;
+    neighbour = await emitIndex(job, { output, records, cache, analyse: createAnalyser(lang), shared, neighbour });
   }
 }
 
@@ -166,31 +163,24 @@ interface IndexContext {
 
 function jobOf(index: OneIndex, { site, table, options }: IndexContext): IndexJob {
   const { folder, lang: language, version, routes, isCurrent } = index;
-  const groups = createPageGroups(site.config, { version, lang: language }, { routes, table });
+  const groupOf = createPageGroups(site.config, { version, lang: language }, { routes, table });
   const { roots, numberOf } = createPageRoots(site.config, routes);
-  const sources = (): IndexSource[] => {
-    const nameOf = createPageNames(site.config);
-    const weightOf = createPageWeights(options.weights, site.config);
-    const aliasesOf = createPageAliases(table);
-    return routes.map((route) => ({
-      path: route.path,
-      name: nameOf(route),
-      recordPath: route.original?.path ?? route.path,
-      group: groups.of(route),
-      root: numberOf(route),
-      weight: weightOf(route),
-      aliases: aliasesOf(route),
-    }));
-  };
+  const nameOf = createPageNames(site.config);
+  const weightOf = createPageWeights(options.weights, site.config);
+  const aliasesOf = createPageAliases(table);
+  const sources = routes.map((route) => ({
+    path: route.path,
+    name: nameOf(route),
+    recordPath: route.original?.path ?? route.path,
+    group: groupOf(route),
+    root: numberOf(route),
+    weight: weightOf(route),
+    aliases: aliasesOf(route),
+  }));
   const taps = pageTaps(site, routes);
-  const isInTrees = routes.every((route) => isInGit(route, site.config));
   const shardFolder = isCurrent ? folder : sharedFolder(language);
   const { code = true } = options;
-  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps, isInTrees };
-}
-
-function isInGit(route: Route, config: Config): boolean {
-  return route.tree !== undefined && versionOf(route, config)?.mounts === undefined;
+  return { folder, shardFolder, language, sources, roots, code, program: site.program, taps };
 }
 
 /** Adds a page that opens the search, for each language, unless the site has a page there. */
@@ -207,22 +197,8 @@ function addSearchPages(page: string, table: RouteTable, { locales }: Config): v
 
 /** The options that the browser needs, with their defaults. `theme/search-settings.ts` describes them. */
 function searchSettings({ algolia, reportUrl = '', recent = true }: SearchIndexOptions): SearchSettings {
-  if (!algolia) return { algolia: null, reportUrl, recent };
-  const { appId, apiKey, searchParameters = {}, languageFacet = true, insights = false, hosts = [] } = algolia;
-  const hostList = hosts.map(({ url, accept, protocol }) => ({ url, accept, protocol }));
-  return {
-    algolia: {
-      appId,
-      apiKey,
-      indexName: algolia.indexName,
-      searchParameters,
-      languageFacet,
-      insights,
-      hosts: hostList,
-    },
-    reportUrl,
-    recent,
-  };
+  const defaults = { searchParameters: {}, languageFacet: true, insights: false, hosts: [] };
+  return { algolia: algolia ? { ...defaults, ...algolia } : null, reportUrl, recent };
 }
 
 type VersionsConfig = Pick<Config, 'locales' | 'versions' | 'contentRoots'>;

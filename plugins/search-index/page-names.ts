@@ -65,14 +65,22 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^/?${expression.replace(/^\//, '')}$`);
 }
 
-/** Finds the other names of a page: the keywords in its front matter, and the words of its former paths. */
-export function createPageAliases({ former }: Pick<Routes, 'former'>): (route: Route) => string[] {
-  const paths = new Map<string, string[]>();
-  for (const [path, route] of former) paths.set(route.path, [...(paths.get(route.path) ?? []), path]);
+/**
+ * Finds the other names of a page: the keywords in its front matter, and the words of its former paths, in front matter
+ * and in rules of redirects.
+ */
+export function createPageAliases(
+  table: Pick<Routes, 'former' | 'redirect' | 'redirected'>,
+): (route: Route) => string[] {
+  const paths = new Map<string, Set<string>>();
+  const add = (path: string, to: string): void =>
+    void paths.set(to, (paths.get(to) ?? new Set<string>()).add(pathKey(path)));
+  for (const [path, route] of table.former) add(path, route.path);
+  for (const path of table.redirected()) add(path, table.redirect(path)?.replace(/[?#].*/, '') ?? '');
   return ({ path, frontMatter: { keywords = [] } }) => {
     const listed = typeof keywords === 'string' ? keywords.split(/[,，、]/) : Array.isArray(keywords) ? keywords : [];
     const words = listed.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
-    const oldNames = (paths.get(path) ?? []).map((old) => pathKey(old).split('/').slice(-2).join('.'));
+    const oldNames = [...(paths.get(path) ?? [])].map((old) => old.split('/').slice(-2).join('.'));
     return [...words.map((word) => word.trim()).filter(Boolean), ...oldNames];
   };
 }

@@ -76,13 +76,6 @@ function addOtherRoots(indexes: readonly PlannedIndex[], currentRoutes: readonly
   }
 }
 
-/** The groups of the pages of an index. */
-export interface PageGroups {
-  /** Identifies what groups depend on, apart from the routes. */
-  readonly key: string;
-  of(route: Route): string;
-}
-
 /**
  * Names the group of a page: the entry of the navigation bar that is marked on it, else the label of its content root,
  * else the index page of its top-level folder, else that folder, else the site.
@@ -93,7 +86,7 @@ export function createPageGroups(
   config: Config,
   place: PagePlace,
   { routes, table }: { routes: readonly Route[]; table: Pick<Routes, 'byPath' | 'byFile'> },
-): PageGroups {
+): (route: Route) => string {
   const { title } = localeOf(config, place.lang);
   const prefix = pathPrefix(place, config);
   // The groups are the same in every style of URLs.
@@ -103,7 +96,7 @@ export function createPageGroups(
   let titles: ReadonlyMap<string, string> | undefined;
   const titleOf = (inner: string): string | undefined =>
     (titles ??= new Map(routes.map((route) => [innerOf(route), route.title]))).get(inner);
-  const groupOf = (route: Route): string => {
+  return (route) => {
     const { path } = route;
     const navItem = theme.nav.find((item) => covers(item, path, { base: base.slice(0, -1), prefix }));
     if (navItem) return navItem.text;
@@ -114,10 +107,6 @@ export function createPageGroups(
     const isPage = folder === '' || inner === `/${folder}`;
     return isPage ? title : titleOf(`/${folder}/`) || folder;
   };
-  const { locales, versions, contentRoots } = config;
-  const places = [locales, versions].map((list) => list.map((one) => one.prefix));
-  const key = JSON.stringify([title, base, prefix, theme.nav, places, contentRoots]);
-  return { key, of: groupOf };
 }
 
 /** The label of a content root; '' for a root at the home page, and for one without a label. */

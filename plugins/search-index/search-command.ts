@@ -107,44 +107,43 @@ function readQueries(file: string, root: string, indexes: ReadonlyMap<string, Cu
   const data = readDataFile(file, name) ?? fail(invalid(`there is no file \`${name}\``));
   const entries: unknown = data.value;
   if (!Array.isArray(entries)) return fail(invalid('the file is not a list', data.place()));
-  const results = entries.map((entry: unknown, number) =>
-    readQuery(entry, indexes, (...keys) => data.place(String(number), ...keys)),
+  const problems = entries.flatMap((entry: unknown, number) =>
+    problemsOf(entry, indexes, (...keys) => data.place(String(number), ...keys)),
   );
-  const problems = results.flatMap((result) => ('query' in result ? [] : result));
-  return problems.length > 0 ? fail(problems) : results.filter((result) => 'query' in result);
-}
-
-type Place = (...keys: string[]) => ProblemPlace;
-
-function readQuery(entry: unknown, indexes: ReadonlyMap<string, CurrentIndex>, at: Place): Query | Problem[] {
-  const faults = shapeProblems(entry, at);
-  if (faults.length > 0) return faults;
-  const { expect: paths, lang, ...query } = entry as Entry;
-  const index = indexes.get(lang);
-  if (!index)
-    return [
-      invalid(
-        `there is no search index for \`${lang}\`, only for \`${[...indexes.keys()].join('`, `')}\``,
-        at('lang'),
-        nearest(lang, indexes.keys()),
-      ),
-    ];
-  const problems = paths.flatMap((path, number) => {
-    const place = at('expect', String(number));
-    const detail = `no page \`${path}\` is in the search index of \`${lang}\``;
-    return index.pageAt(path) === undefined ? [invalid(detail, place, nearest(path, index.paths.keys()))] : [];
+  if (problems.length > 0) return fail(problems);
+  return (entries as Entry[]).flatMap(({ expect: paths, ...query }) => {
+    const index = indexes.get(query.lang);
+    return index ? { ...query, index, pages: new Set(paths.map(index.pageAt)) } : [];
   });
-  return problems.length > 0 ? problems : { ...query, lang, index, pages: new Set(paths.map(index.pageAt)) };
 }
 
-function shapeProblems(entry: unknown, at: Place): Problem[] {
+function problemsOf(
+  entry: unknown,
+  indexes: ReadonlyMap<string, CurrentIndex>,
+  at: (...keys: string[]) => ProblemPlace,
+): Problem[] {
   if (!isPlainObject(entry)) return [invalid('an entry is not an object', at())];
   const unknown = Object.keys(entry).filter((key) => !Object.hasOwn(fields, key));
   const wrong = Object.entries(fields).filter(([key, { accepts }]) => !accepts(entry[key]));
-  return [
-    ...unknown.map((key) => invalid(`\`${key}\` is not a key of a query`, at(key), nearest(key, Object.keys(fields)))),
-    ...wrong.map(([key, { expected }]) => invalid(`\`${key}\` must be ${expected}`, at(key))),
-  ];
+  if (unknown.length + wrong.length > 0)
+    return [
+      ...unknown.map((key) =>
+        invalid(`\`${key}\` is not a key of a query`, at(key), nearest(key, Object.keys(fields))),
+      ),
+      ...wrong.map(([key, { expected }]) => invalid(`\`${key}\` must be ${expected}`, at(key))),
+    ];
+  const { lang, expect: paths } = entry as unknown as Entry;
+  const index = indexes.get(lang);
+  const langs = [...indexes.keys()];
+  if (!index) {
+    const detail = `there is no search index for \`${lang}\`, only for \`${langs.join('`, `')}\``;
+    return [invalid(detail, at('lang'), nearest(lang, langs))];
+  }
+  return paths.flatMap((path, number) => {
+    const detail = `no page \`${path}\` is in the search index of \`${lang}\``;
+    const place = at('expect', String(number));
+    return index.pageAt(path) === undefined ? [invalid(detail, place, nearest(path, index.paths.keys()))] : [];
+  });
 }
 
 function invalid(detail: string, at?: ProblemPlace, meant?: string): Problem {

@@ -73,7 +73,7 @@ export interface IndexJob {
   /** Folder of its shards: the same one, or one that indexes of several versions share. */
   shardFolder: string;
   language: string;
-  sources(): readonly IndexSource[];
+  sources: readonly IndexSource[];
   /** The content roots to filter by; none if there are fewer than two. */
   roots: readonly IndexRoot[];
   /** Whether code blocks are searched. */
@@ -82,50 +82,34 @@ export interface IndexJob {
   program: string;
   /** The changes of plugins to pages; absent if there are none. */
   taps?: PageTaps | undefined;
-  /** Whether all pages are in git trees. They hardly ever change, so that nothing is cached to update them. */
-  isInTrees?: boolean;
 }
+
+/** A page with the key of all inputs of its part of the index, except its path. */
+export type KeyedSource = IndexSource & { key: string };
 
 /** An index with the keys of everything that determines its files. */
 export interface KeyedJob extends IndexJob {
-  /** Identifies its code, and everything else that applies to all pages. */
-  state: string;
-  /** The pages with their keys. */
-  inputs: IndexInputs;
-}
-
-/** A page with the key of all inputs of its part of the index. */
-export type KeyedSource = IndexSource & { key: string };
-
-interface IndexInputs {
+  sources: readonly KeyedSource[];
   /** Identifies the inputs of all pages. */
   key: string;
-  sources: readonly KeyedSource[];
+  /** Identifies its code, and everything else that applies to all pages. */
+  state: string;
 }
 
 /** Finds the keys of an index. */
 export async function keyJob(job: IndexJob, records: RecordReader): Promise<KeyedJob> {
-  return { ...job, state: hashOf(job.program, job.roots), inputs: await inputsOf(job, records) };
-}
-
-async function inputsOf(job: IndexJob, records: RecordReader): Promise<IndexInputs> {
-  const { program, language, code, taps } = job;
+  const { program, language, code, roots, taps } = job;
   const all = hashOf(program, language, code);
-  const listed = job.sources();
-  const pages: { path: string; inputs: readonly unknown[] }[] = [];
-  for (const source of listed) {
-    const { path, name, recordPath, group, root, weight, aliases } = source;
+  const sources: KeyedSource[] = [];
+  for (const source of job.sources) {
+    const { path, recordPath, ...facts } = source;
     const tapped = taps?.keyOf(path);
-    const inputs =
-      tapped === null
-        ? [root, weight, await readPage(source, job, records)]
-        : [name, group, root, weight, aliases, await records.hash(recordPath), tapped];
-    pages.push({ path, inputs });
+    const content = tapped === null ? await readPage(source, job, records) : await records.hash(recordPath);
+    sources.push({ ...source, key: hash(JSON.stringify([all, facts, content, tapped])) });
   }
-  return {
-    key: hash(JSON.stringify({ all, pages })),
-    sources: listed.map((source, index) => ({ ...source, key: hash(JSON.stringify([all, pages[index]?.inputs])) })),
-  };
+  const weights = [...new Set(sources.map(({ weight }) => weight))].sort((a, b) => b - a);
+  const key = hash(sources.map((source) => `${source.path} ${source.key}`).join('\n'));
+  return { ...job, sources, key, state: hashOf(program, roots, weights) };
 }
 
 /** A page as it is stored. */

@@ -1,3 +1,11 @@
+import type {} from 'tapdocs/client';
+
+declare module 'tapdocs/client' {
+  interface PluginData {
+    'search-index': SearchSettings;
+  }
+}
+
 /** The plugin's options for the browser: `usePluginData('search-index')`. */
 export interface SearchSettings {
   /** Null for the site's own index. */
@@ -19,7 +27,7 @@ export interface AlgoliaSettings {
   languageFacet: boolean;
   insights: boolean;
   /** If empty, the hosts of the application are used. */
-  hosts: { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
+  hosts: readonly { url: string; accept: 'read' | 'write' | 'readWrite'; protocol: 'https' | 'http' }[];
 }
 
 /** Parameters to add to each request: those of the site, and the language as a required facet. */

@@ -46,8 +46,8 @@ export async function buildBenchIndex(lang, { pages, seed, scratch }) {
     making = 0;
     const before = performance.now();
     const read = records(lang, { pages, seed, edited: () => edited, spent: (time) => (making += time) });
-    const settings = { language: lang, whole: null, roots: [], code: true, program: 'bench' };
-    const job = await keyJob({ ...settings, folder: '', shardFolder: '', sources: () => sources }, read);
+    const settings = { language: lang, roots: [], code: true, program: 'bench' };
+    const job = await keyJob({ ...settings, folder: '', shardFolder: '', sources }, read);
     await emitIndex(job, {
       output: output(files, keys, () => (written += 1)),
       records: read,

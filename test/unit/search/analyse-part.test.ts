@@ -5,7 +5,7 @@ import {
   createStem,
   createTermReader,
 } from '../../../plugins/search-index/theme/search-engine/analyse-part.js';
-import { hitOf, postingsIn } from '../../../plugins/search-index/theme/search-engine/postings.js';
+import { hitOf, readList } from '../../../plugins/search-index/theme/search-engine/postings.js';
 import type { Fragment } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 
 const reader = createTermReader(createStem('en'));
@@ -15,7 +15,7 @@ const analyse = (text: string) => {
   const all = places.split(' ');
   return new Map(terms.split(' ').map((term, index) => [term, all[index]]));
 };
-const weightOf = (place = ''): number => hitOf(postingsIn(place, 0)[0] ?? 0).text;
+const weightOf = (place = ''): number => hitOf(readList(place)[0] ?? 0).text;
 /** Words that no stemmer and no title has a hand in. */
 const wordsOf = (count: number): string => Array.from({ length: count }, (_, index) => `xq${index}`).join(' ');
 

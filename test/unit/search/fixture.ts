@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { hash } from '../../../core/files/hash.js';
-import { analysePage, createAnalyser, pageAt } from '../../../plugins/search-index/analysis-cache.js';
+import { createAnalyser } from '../../../plugins/search-index/analysis-cache.js';
 import {
   assignSlots,
   completeSlot,
   slotNumbers,
 } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
-import { buildIndex } from '../../../plugins/search-index/theme/search-engine/build-index.js';
+import { changesOf, indexFiles, nameOf } from '../../../plugins/search-index/theme/search-engine/build-index.js';
 import {
   fragmentPath,
   type Manifest,
@@ -15,16 +15,13 @@ import {
   type PageName,
 } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import { createIndexReader } from '../../../plugins/search-index/theme/search-engine/index-reader.js';
-import type {
-  SearchPage,
-  SearchSection,
-  Fragment,
-} from '../../../plugins/search-index/theme/search-engine/search-result.js';
+import type { SearchPage, SearchSection } from '../../../plugins/search-index/theme/search-engine/search-result.js';
 import {
   createSearchIndex,
   type SearchOptions,
 } from '../../../plugins/search-index/theme/search-engine/search-index.js';
-import { createTermLists, replacePart } from '../../../plugins/search-index/theme/search-engine/term-lists.js';
+import { ranksOf } from '../../../plugins/search-index/theme/search-engine/postings.js';
+import { updateTable } from '../../../plugins/search-index/theme/search-engine/segment-table.js';
 
 /** A page of one section, or of several. */
 export function page(path: string, title: string, ...sections: (string | Partial<SearchSection>)[]): SearchPage {
@@ -51,37 +48,40 @@ export function filesOf(pages: readonly SearchPage[], language = 'en', roots: Ro
   const numbers = slotNumbers(roots);
   const rootOf = (key: string): number => roots.indexOf(key.split(/[/#]/)[1] ?? '') + 1;
   const analyse = createAnalyser(language);
-  const indexed = pages.map((each) => pageAt(each.path, analysePage(each, { analyse, name: each.path })));
-  const slots = assignSlots(indexed.flatMap(({ parts }) => parts.map(({ key }) => key)));
-  const files = new Map<string, string>();
-  const parts = indexed.flatMap((each) =>
-    each.parts.map((part, index) => {
-      const slot = completeSlot(slots.get(part.key) ?? -1, { root: rootOf(part.key), weight: 1 }, numbers);
-      files.set(fragmentPath(slot), each.fragments[index] ?? '');
-      return { ...part, slot };
-    }),
-  );
+  const analysed = pages.flatMap((each) => analyse(each, each.path));
+  const slots = assignSlots(analysed.map(({ key }) => key));
+  const parts = analysed.map((part) => {
+    const slot = completeSlot(slots.get(part.key) ?? -1, { root: rootOf(part.key), weight: 1 }, numbers);
+    return { ...part, slot };
+  });
+  const files = new Map(parts.map(({ slot, fragment }) => [fragmentPath(slot), JSON.stringify(fragment)]));
   const bySlot = new Map(parts.map((part) => [part.slot, part]));
   const hasNames = parts.length <= mostNames;
-  const fragment = (slot: number): Fragment => bySlot.get(slot)?.fragment ?? expect.fail(`no part ${slot}`);
-  const lists = createTermLists({ numbers, hasNames, fragment });
-  for (const part of parts) replacePart(lists, null, part);
+  const table = updateTable([], changesOf(parts.map((part) => [undefined, part])), {
+    numbers,
+    ranks: ranksOf(numbers.weights),
+    hasNames,
+    fragment: (slot) => bySlot.get(slot)?.fragment ?? expect.fail(`no part ${slot}`),
+    changed: new Set(),
+    load: () => expect.fail('nothing was saved'),
+    save: () => '',
+    name: (content) => nameOf(hash(content)),
+  });
   const counted = roots.map((id, index) => ({
     id,
     label: id.toUpperCase(),
     parts: parts.filter(({ key }) => rootOf(key) === index + 1).length,
   }));
-  const version = parts.map((part) => part.hash).sort();
   const names = parts.map(({ slot, fragment: { path, title, group } }): PageName => [slot, path, title, group]);
-  const options = {
+  const facts = {
     language,
-    roots: counted,
-    parts: { count: parts.length, version: version.join() },
+    texts: [...files.values()].sort().join(),
+    parts: parts.length,
     weights: numbers.weights,
-    pages: hasNames ? names : undefined,
-    hash,
+    ...(hasNames && { pages: names }),
+    ...(counted.length > 1 && { roots: counted }),
   };
-  for (const { path, content } of buildIndex(lists, options).files) files.set(path, content());
+  for (const { path, content } of indexFiles(table, facts, hash)) files.set(path, content());
   return files;
 }
 

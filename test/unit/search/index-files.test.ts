@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { editDistance as wholeDistance } from '../../../core/problems/nearest.js';
 import { assignSlots } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { correctWord, editDistance } from '../../../plugins/search-index/theme/search-engine/match-units.js';
-import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/segment-table.js';
+import { shardOf, shardStarts } from '../../../plugins/search-index/theme/search-engine/index-files.js';
 import {
   mostSections,
   posting,

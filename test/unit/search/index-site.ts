@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { PageRecord } from '../../../core/records/record.js';
 import { hash } from '../../../core/files/hash.js';
 import type { Output } from '../../../core/files/output-run.js';
 import { pluginStore } from '../../../core/files/store/plugin-store.js';
 import { createStore } from '../../../core/files/store/store.js';
-import { createAnalysisCache, createAnalyser } from '../../../plugins/search-index/analysis-cache.js';
-import { type EmittedIndex, emitIndex } from '../../../plugins/search-index/emit-index.js';
+import { createAnalysisCache, createAnalyser, type IndexState } from '../../../plugins/search-index/analysis-cache.js';
+import { emitIndex } from '../../../plugins/search-index/emit-index.js';
 import { keyJob, type PageTaps } from '../../../plugins/search-index/search-hooks.js';
 import type { IndexRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 
@@ -20,8 +20,7 @@ export interface Site {
   /** Prefix of a version, which the paths of the pages have. Default: ''. */
   prefix?: string;
   /** The index of another version. */
-  neighbour?: EmittedIndex | null;
-  isInTrees?: boolean;
+  neighbour?: IndexState | undefined;
   roots?: readonly IndexRoot[];
   /** Number of the root of a page. */
   rootOf?: (path: string) => number;
@@ -37,7 +36,7 @@ export function site(cacheFolder: string) {
     lose: (path: string) => before.delete(path),
     files: () => Object.fromEntries([...before].map(([path, { content }]) => [path, content])),
     async build(pages: Pages, taps?: PageTaps, options: Site = {}) {
-      const { roots = [], rootOf = () => 0, prefix = '', neighbour, isInTrees = false } = options;
+      const { roots = [], rootOf = () => 0, prefix = '', neighbour } = options;
       const now = new Map<string, { content: string; key: string }>();
       const written: string[] = [];
       const read: string[] = [];
@@ -76,19 +75,17 @@ export function site(cacheFolder: string) {
         folder,
         shardFolder: folder,
         language: 'en',
-        sources: () => sources,
-        whole: null,
+        sources,
         roots,
         code: true,
         program: 'test',
         taps,
-        isInTrees,
       };
       const analyse = createAnalyser('en');
-      const cache = createAnalysisCache(cacheFolder, pluginStore(createStore(join(cacheFolder, 'store'))));
+      const cache = createAnalysisCache(cacheFolder, pluginStore(createStore(join(dirname(cacheFolder), 'store'))));
       const keyed = await keyJob(job, records);
       const shared = new Set<string>();
-      const given = { output, records, cache, analyse, shared, neighbour: neighbour ?? undefined };
+      const given = { output, records, cache, analyse, shared, neighbour };
       const index = await emitIndex(keyed, given);
       before = now;
       return { written, read, index };
@@ -124,7 +121,8 @@ export const many: Pages = Object.fromEntries(
   ]),
 );
 
-export const unchanged = { written: [], read: [], index: null };
+/** What a build does if nothing has changed. */
+export const unchanged = { written: [], read: [] };
 
 const words = fc.array(fc.constantFrom('proxy', 'server', 'fileHash', 'dev.hmr', '构建', '工具链', 'rust', 'zebra'), {
   maxLength: 6,

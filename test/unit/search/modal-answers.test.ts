@@ -1,7 +1,7 @@
 import type { DocSearchHit } from 'tapdocs/docsearch';
 import { describe, expect, test } from 'vitest';
 import { shownHits } from '../../../plugins/search-index/theme/search-modal/create-hit.js';
-import { showFailures } from '../../../plugins/search-index/theme/search-modal/show-failures.js';
+import { showFailures } from '../../../plugins/search-index/theme/search-providers/search-client.js';
 import type {
   SearchRequest,
   SearchResponse,

@@ -28,8 +28,12 @@ test('pages that plugins generate from text count less', () => {
 
 test('other names of a page are its keywords and the words of its former paths', () => {
   const page = (keywords: unknown) => routeOf('/a', { data: { frontMatter: { keywords } } } as object);
-  const aliasesOf = createPageAliases({ former: new Map([['/config/source/alias', routeOf('/a')]]) });
-  expect(aliasesOf(page(['proxy ', 3000, null, '']))).toEqual(['proxy', '3000', 'source.alias']);
-  expect(aliasesOf(page('代理、proxy, cors'))).toEqual(['代理', 'proxy', 'cors', 'source.alias']);
+  const aliasesOf = createPageAliases({
+    former: new Map([['/config/source/alias', routeOf('/a')]]),
+    redirected: () => ['/config/source/alias', '/guide/aliases'],
+    redirect: (path) => (path === '/guide/aliases' ? '/a#top' : '/a'),
+  });
+  expect(aliasesOf(page(['proxy ', 3000, null, '']))).toEqual(['proxy', '3000', 'source.alias', 'guide.aliases']);
+  expect(aliasesOf(page('代理、proxy, cors'))).toEqual(['代理', 'proxy', 'cors', 'source.alias', 'guide.aliases']);
   expect(aliasesOf(routeOf('/b'))).toEqual([]);
 });

@@ -389,7 +389,7 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     (path) => routeOf(path, { title: `Title of ${path}` }),
   );
   const table = { byPath: new Map(), byFile: new Map() };
-  const { of: groupOf } = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
+  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
   const names = Object.fromEntries(routes.map((route) => [route.path, groupOf(route)]));
   expect(names).toMatchObject({
     '/': 'Site',
@@ -400,7 +400,7 @@ test('groups are those of the navigation bar, else index pages, folders, the sit
     '/misc/a': 'misc',
     '/about': 'Site',
   });
-  const { of: zhGroupOf } = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
+  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
   expect(['/zh/guide/a', '/zh/misc/a', '/zh/'].map((path) => zhGroupOf(routeOf(path)))).toEqual([
     '指南',
     'misc',
@@ -422,7 +422,7 @@ test('groups of content roots have their labels, unless the navigation bar names
     routeOf(path, { title: `Title of ${path}` }),
   );
   const table = { byPath: new Map(), byFile: new Map() };
-  const { of: groupOf } = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
+  const groupOf = createPageGroups(config, { version: '', lang: 'en' }, { routes, table });
   expect(routes.map((route) => groupOf(route))).toEqual([
     'guide',
     'Reference',
@@ -431,6 +431,6 @@ test('groups of content roots have their labels, unless the navigation bar names
     'Title of /labs/',
     'Title of /labs/',
   ]);
-  const { of: zhGroupOf } = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
+  const zhGroupOf = createPageGroups(config, { version: '', lang: 'zh' }, { routes, table });
   expect(zhGroupOf(routeOf('/zh/api/core', { lang: 'zh' }))).toBe('参考');
 });

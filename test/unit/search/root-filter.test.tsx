@@ -7,8 +7,7 @@ import { searchTexts } from './search-texts.js';
 import type { SearchRoot } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
 import { modalTexts } from '../../../plugins/search-index/theme/search-modal/modal-texts.browser.js';
 import FilterBar from '../../../plugins/search-index/theme/search-modal/FilterBar.js';
-import RootFilter from '../../../plugins/search-index/theme/search-modal/RootFilter.js';
-import { useRootFilter } from '../../../plugins/search-index/theme/search-modal/useRootFilter.browser.js';
+import RootFilter, { useRootFilter } from '../../../plugins/search-index/theme/search-modal/RootFilter.js';
 import type {
   SearchClient,
   SearchRequest,

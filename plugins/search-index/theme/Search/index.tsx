@@ -7,12 +7,6 @@ import styles from './Search.module.css';
 import { usePreconnect, useSearchKeys, useShortcut } from './useSearchKeys.browser.js';
 import { loadModal, useSearchDialog } from './useSearchDialog.browser.js';
 
-declare module 'tapdocs/client' {
-  interface PluginData {
-    'search-index': SearchSettings;
-  }
-}
-
 /** The button that opens the search. The dialog is fetched on its first use, or when the mouse is over the button. */
 export default function Search() {
   const text = useText();

@@ -1,15 +1,15 @@
-import { isAscii, pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
-import { betterName, classOfName, codeOf, levelOfText, nameClass, posting, writeList } from './postings.js';
+import { isUnspaced, pathWords, tokenizeName, type Token, tokenize } from './tokenize.js';
+import { betterName, classOfName, codeOf, levelOfText, nameClass, sectionText } from './postings.js';
 import type { PagePart } from './split-page.js';
 import { stemmer } from 'stemmer';
 
-/** The contribution of a part of a page to the index. Plain strings, because it is cached. */
+/** The contribution of a part of a page to the index. Plain strings, because it is cached, and kept for all pages. */
 export interface PartAnalysis {
   /** Terms, each once, separated by spaces. */
   terms: string;
   /** Postings of each term without the slot, separated by spaces. */
   places: string;
-  /** Words as written, folded: the vocabulary for corrections. */
+  /** Words as written, folded, separated by spaces: the vocabulary for corrections. */
   words: string;
 }
 
@@ -26,8 +26,10 @@ export function beginningKey(prefix: string): string {
   return `${prefix}^`;
 }
 
-/** How the sections of a part contain the terms. */
-type Codes = Map<string, Map<number, { name: number; text: number }>>;
+type NameKind = 'title' | 'alias' | 'heading' | 'path';
+
+/** Classes of names, by term. */
+type Codes = Map<string, number>;
 
 /** Analyses a part. `isFirst`: it is the start of the page, which has its title. */
 export function analysePart(
@@ -35,99 +37,64 @@ export function analysePart(
   { isFirst, reader }: { isFirst: boolean; reader: TermReader },
 ): PartAnalysis {
   const { path, title, sections } = fragment;
-  const codes: Codes = new Map();
+  const nameInPath = path.split('/').findLast(Boolean) ?? '';
+  const others = [nameInPath, ...aliases].map((alias) => [alias, 'alias'] as const);
+  const ofPage: (readonly [string, NameKind])[] = isFirst
+    ? [[title, 'title'], ...others, [pathWords(path), 'path']]
+    : [[title, 'path']];
+  const places = new Map<string, string>();
   const words = new Set<string>();
-  const note = ({ surface, joined }: Term): void => {
-    if (!joined && !words.has(surface) && isWord(surface)) words.add(surface);
-  };
-  const addName = (name: string, section: number, classOf: (token: Token, length: number) => number): void => {
-    const tokens = tokenizeName(name, reader.stem);
-    const length = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
-    for (const token of tokens) {
-      note(token);
-      put(codes, token.term, { section, name: classOf(token, length) });
+  sections.forEach(([, headings, text, code], section) => {
+    const named: Codes = new Map();
+    const names = [...(section === 0 ? ofPage : []), [headings.at(-1) ?? '', 'heading'] as const];
+    for (const [name, kind] of names) addName(named, tokenizeName(name, reader.stem), { kind, words });
+    const say = (term: string, how: number): void => {
+      places.set(term, (places.get(term) ?? '') + sectionText(section, how));
+    };
+    for (const [term, level] of textLevels(reader.count(text, words), reader.count(code, words))) {
+      const name = named.get(term);
+      say(term, codeOf(name ?? nameClass.none, level));
+      if (name !== undefined) named.delete(term);
     }
-  };
-  const addText = (terms: ReadonlyMap<Term, number>, section: number, levelOf: (count: number) => number): void => {
-    for (const [term, count] of terms) {
-      note(term);
-      put(codes, term.term, { section, text: levelOf(count) });
-    }
-  };
-  const weak = (): number => nameClass.path;
-  if (isFirst) {
-    addName(title, 0, ({ span }, length) => classOfName('title', length, span));
-    const nameInPath = path.split('/').findLast(Boolean) ?? '';
-    for (const alias of [nameInPath, ...aliases])
-      addName(alias, 0, ({ span }, length) => classOfName('alias', length, span));
-    addName(pathWords(path), 0, weak);
-  } else {
-    addName(title, 0, weak);
-  }
-  for (const [section, [, headings, text, code]] of sections.entries()) {
-    addName(headings.at(-1) ?? '', section, ({ span }, length) => classOfName('heading', length, span));
-    const [inText, inCode] = [reader.count([text]), reader.count([code])];
-    const shorten = 1 / (0.5 + (0.5 * roughly(sumOf(inText) + sumOf(inCode) / 2)) / usualLength);
-    addText(inText, section, (count) => levelOfText(count * shorten));
-    addText(inCode, section, (count) => (count * codeShare * shorten > 1 ? 2 : 1));
-  }
-  addBeginnings(codes, fragment, { isFirst, reader });
+    for (const [term, name] of named) say(term, codeOf(name, 0));
+  });
   return {
-    terms: [...codes.keys()].join(' '),
-    places: [...codes.values()].map(writePlaces).join(' '),
+    terms: [...places.keys()].join(' '),
+    places: [...places.values()].join(' '),
     words: [...words].join(' '),
   };
 }
 
-/** The better class of two names counts, and the higher level of text. */
-function put(
-  codes: Codes,
-  term: string,
-  { section, name = 0, text = 0 }: { section: number; name?: number; text?: number },
+/** The better class of two names counts. */
+function put(named: Codes, term: string, name: number): void {
+  const before = named.get(term);
+  named.set(term, before === undefined ? name : betterName(before, name));
+}
+
+/** Adds the words of a name; of a title or a heading also their beginnings. */
+function addName(
+  named: Codes,
+  tokens: readonly Token[],
+  { kind, words }: { kind: NameKind; words: Set<string> },
 ): void {
-  let sections = codes.get(term);
-  if (!sections) codes.set(term, (sections = new Map()));
-  const before = sections.get(section);
-  if (!before) sections.set(section, { name, text });
-  else {
-    before.name = betterName(before.name, name);
-    if (text > before.text) before.text = text;
+  const length = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
+  for (const { term, surface, span, joined } of tokens) {
+    if (!joined && isWord(surface)) words.add(surface);
+    put(named, term, kind === 'path' ? nameClass.path : classOfName(kind, length, span));
+    if (kind === 'path' || kind === 'alias' || joined || (span > 1 && surface.includes('.'))) continue;
+    const characters = Array.from(surface.slice(0, 2 * longestBeginning)).slice(0, longestBeginning);
+    for (let end = 1; end <= characters.length; end += 1)
+      put(named, beginningKey(characters.slice(0, end).join('')), classOfName(kind, Math.max(2, length), 1));
   }
 }
 
-function writePlaces(sections: ReadonlyMap<number, { name: number; text: number }>): string {
-  const postings = [...sections].map(([section, { name, text }]) => posting(0, section, codeOf(name, text)));
-  return writeList(postings.sort((a, b) => a - b));
-}
-
-/** Adds the beginnings of the words of the title and of the headings. */
-function addBeginnings(
-  codes: Codes,
-  { title, sections }: PagePart['fragment'],
-  { isFirst, reader }: { isFirst: boolean; reader: TermReader },
-): void {
-  const names = [
-    ...(isFirst ? [{ name: title, kind: 'title' as const, section: 0 }] : []),
-    ...sections.map(([, headings], section) => ({ name: headings.at(-1) ?? '', kind: 'heading' as const, section })),
-  ];
-  for (const { name, kind, section } of names) {
-    const tokens = tokenizeName(name, reader.stem);
-    const length = tokens.reduce((last, { at, span }) => Math.max(last, at + span), 0);
-    for (const { surface, span, joined } of tokens) {
-      if (joined || (span > 1 && surface.includes('.'))) continue;
-      const characters = Array.from(surface.slice(0, 2 * longestBeginning)).slice(0, longestBeginning);
-      for (let end = 1; end <= characters.length; end += 1) {
-        const key = beginningKey(characters.slice(0, end).join(''));
-        put(codes, key, { section, name: classOfName(kind, Math.max(2, length), 1) });
-      }
-    }
-  }
-}
-
-function sumOf(counts: ReadonlyMap<Term, number>): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count;
-  return sum;
+/** Levels of the terms of a text and its code. */
+function textLevels(inText: Counts, inCode: Counts): Map<string, number> {
+  const shorten = 1 / (0.5 + (0.5 * roughly(inText.length + inCode.length / 2)) / usualLength);
+  const levels = new Map<string, number>();
+  for (const [term, count] of inCode.terms) levels.set(term, count * codeShare * shorten > 1 ? 2 : 1);
+  for (const [term, count] of inText.terms) levels.set(term, levelOfText(count * shorten));
+  return levels;
 }
 
 /**
@@ -140,45 +107,71 @@ function roughly(length: number): number {
 /** A word that can be corrected. */
 function isWord(surface: string): boolean {
   if (surface.length < 3 || surface.length > 24) return false;
-  // An expression with Unicode classes is slow to compile, and most words do not need it, because they are already
-  // folded.
-  if (isAscii(surface)) return /^[a-z\d]*[a-z][a-z\d]*$/.test(surface);
   return /^[\p{L}\p{M}\d]*\p{L}[\p{L}\p{M}\d]*$/u.test(surface);
 }
-
-/** A token without its position. */
-export type Term = Pick<Token, 'term' | 'surface' | 'span' | 'joined'>;
 
 /** Reads texts for the index. */
 export interface TermReader {
   /** Returns the stem of a folded word. */
   stem(word: string): string;
-  /** The terms of texts, with their frequencies. */
-  count(texts: readonly string[]): Map<Term, number>;
+  /** Counts the terms of a text. Adds its words, as written, to `words`. */
+  count(text: string, words: Set<string>): Counts;
 }
 
-/** Maximum number of cached words. */
+interface Counts {
+  terms: ReadonlyMap<string, number>;
+  /** Of the text, in terms. */
+  length: number;
+}
+
+/** The terms between two spaces, and those of their words that can be corrected. */
+interface Piece {
+  terms: readonly string[];
+  words: readonly string[];
+  /**
+   * Sentences of unspaced scripts hardly occur twice, so that their terms are added up. Of other terms, the most frequent
+   * way to write them counts.
+   */
+  isUnspaced: boolean;
+}
+
+/** Maximum number of cached pieces. */
 const most = 50_000;
 
-/** A reader that tokenizes each word once. This works because white space ends every token. */
+/** A reader that tokenizes each piece of text once. This works because white space ends every token. */
 export function createTermReader(stem: TermReader['stem']): TermReader {
-  const cache = new Map<string, readonly Term[]>();
-  const termsOf = (word: string): readonly Term[] => {
-    const before = cache.get(word);
+  const cache = new Map<string, Piece>();
+  const pieceOf = (text: string): Piece => {
+    const before = cache.get(text);
     if (before) return before;
     if (cache.size >= most) cache.clear();
-    const terms = tokenize(word, stem);
-    cache.set(word, terms);
-    return terms;
+    const tokens = tokenize(text, stem);
+    const words = tokens.flatMap(({ surface }) => (isWord(surface) ? surface : []));
+    const piece = {
+      terms: tokens.map(({ term }) => term),
+      words,
+      isUnspaced: tokens.some(({ surface }) => isUnspaced(surface)),
+    };
+    if (!piece.isUnspaced) cache.set(text, piece);
+    return piece;
   };
   return {
     stem,
-    count(texts) {
-      const words = new Map<string, number>();
-      for (const text of texts) for (const word of text.split(/\s+/)) words.set(word, (words.get(word) ?? 0) + 1);
-      const counts = new Map<Term, number>();
-      for (const [word, count] of words) for (const term of termsOf(word)) counts.set(term, count);
-      return counts;
+    count(text, words) {
+      const pieces = new Map<string, number>();
+      for (const piece of text === '' ? [] : text.split(/\s+/)) pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
+      const counts = new Map<string, number>();
+      let length = 0;
+      pieces.forEach((times, piece) => {
+        const read = pieceOf(piece);
+        length += read.terms.length * times;
+        for (const term of read.terms) {
+          const before = counts.get(term) ?? 0;
+          counts.set(term, read.isUnspaced ? before + times : Math.max(before, times));
+        }
+        for (const word of read.words) words.add(word);
+      });
+      return { terms: counts, length };
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Fragment } from './search-result.js';
 import type { SearchRoot } from './root-slots.js';
 import type { SiteVersion } from 'tapdocs/client';
 
@@ -23,12 +22,10 @@ export interface Manifest {
   /** Folder of the shards, relative to that of the index; absent if it is the same. */
   shards?: string;
   terms: ShardTable;
-  /** Words as written, for misspelt words with a correct beginning, and by their last letters, for those with a correct end. */
-  words: ShardTable;
 }
 
 /**
- * Shards of a kind. `from` are their first keys, a line each; null if there are none. `names` are hashes of eight characters each, one after the
+ * The shards. `from` are their first keys, a line each; null if there are none. `names` are hashes of eight characters each, one after the
  * other, if several versions share a folder; else '', because the names of files are made from the first keys.
  */
 export interface ShardTable {
@@ -38,9 +35,9 @@ export interface ShardTable {
 
 /** Terms with the sections that contain them, and what is shown of the best of these. */
 export interface TermShard {
-  /** Separated by spaces, sorted. */
+  /** Separated by spaces, sorted. Words of the vocabulary are among them, see `wordKeys`. */
   terms: string;
-  /** Postings of each term, separated by `,`. */
+  /** Postings of each term, separated by `,`. Of a word, the binary logarithm of the number of parts with it, in base 36. */
   lists: string;
   /** Number of parts by index of the term, for lists that contain only the best sections. */
   counts: Record<string, number>;
@@ -55,24 +52,13 @@ export interface TermShard {
 /** A part of a page. Its path has a tab where versions have their prefix. */
 export type PageName = [slot: number, path: string, title: string, group: string];
 
-/**
- * Sorted words, separated by spaces, and a base 36 digit for each: the binary logarithm of the number of parts that
- * contain it.
- */
-export interface WordShard {
-  words: string;
-  counts: string;
-}
-
-export const indexFormat = 2;
+export const indexFormat = 3;
 export const nameLength = 8;
 export const manifestPath = 'index.json';
 
-export type ShardKind = 'terms' | 'words';
-
 /** Path of a shard below its folder. */
-export function shardPath(kind: ShardKind, name: string): string {
-  return `${kind}/${name}.json`;
+export function shardPath(name: string): string {
+  return `terms/${name}.json`;
 }
 
 /**
@@ -81,11 +67,6 @@ export function shardPath(kind: ShardKind, name: string): string {
  */
 export function fragmentPath(slot: number): string {
   return `pages/${slot.toString(36)}.json`;
-}
-
-/** The text of a fragment's file. */
-export function writeFragment(fragment: Fragment): string {
-  return JSON.stringify(fragment);
 }
 
 /** Names of the shards in a table. */
@@ -100,6 +81,49 @@ export function shardNames({ from, names }: ShardTable): string[] {
 function nameOfStart(start: string): string {
   const units = Array.from(start, (character) => (character.codePointAt(0) ?? 0).toString(36));
   return units.join('-') || '0';
+}
+
+/**
+ * The start of each shard, for lookups: the shortest string that is greater than the last key of the previous shard, ''
+ * for the first.
+ */
+export function shardStarts(shards: readonly { first: string; last: string }[]): string[] {
+  return shards.map(({ first }, index) => (index === 0 ? '' : separatorOf(shards[index - 1]?.last ?? '', first)));
+}
+
+function separatorOf(before: string, after: string): string {
+  let length = 1;
+  while (after.slice(0, length) <= before) length += 1;
+  return after.slice(0, length);
+}
+
+/** Index of the last start that is not greater than the key. */
+export function shardOf(starts: readonly string[], key: string): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? '') <= key) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The keys of a word of the vocabulary, from which misspelt words are corrected: by its first letters, and by its last
+ * ones. No term starts like them.
+ */
+export function wordKeys(word: string): [start: string, end: string] {
+  return [`=${word}`, `~${reversed(word)}`];
+}
+
+/** The word of a key in the vocabulary. */
+export function wordOfKey(key: string): string {
+  return key.startsWith('~') ? reversed(key.slice(1)) : key.slice(1);
+}
+
+function reversed(word: string): string {
+  return Array.from(word).reverse().join('');
 }
 
 /** Maximum number of parts of a site whose manifest has all pages: about 10 kB compressed. */
@@ -143,4 +167,26 @@ function withoutSlashes(base: string): string {
 export interface SearchedVersion extends Pick<SiteVersion, 'name' | 'label' | 'state'> {
   /** Name of its index. Default: that of the version. */
   index?: string;
+}
+
+/**
+ * What a shard stores of a section, so that a result can be shown without its page: a path has a tab where versions have
+ * their prefix.
+ */
+export interface SectionRow {
+  path: string;
+  title: string;
+  group: string;
+  anchor: string;
+  headings: readonly string[];
+  /** The text around the term, or else the start of the section. '' if it is unknown. */
+  excerpt: string;
+}
+
+/** The id that most headings have: their words, joined by hyphens. It is not stored. */
+export function usualAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 }

@@ -1,19 +1,16 @@
-import { wordOfKey } from './root-slots.js';
-import { shardOf } from './segment-table.js';
 import type { Fragment } from './search-result.js';
 import {
   fragmentPath,
   type Manifest,
   type PageName,
-  type ShardKind,
+  type SectionRow,
   shardNames,
+  shardOf,
   shardPath,
-  type ShardTable,
   type TermShard,
-  type WordShard,
+  usualAnchor,
 } from './index-files.js';
 import { placeOf, type Posting, readList, slotOf } from './postings.js';
-import { type SectionRow, usualAnchor } from './section-rows.js';
 
 /** The sections that contain a term. */
 export interface TermList {
@@ -24,9 +21,10 @@ export interface TermList {
   isShort: boolean;
 }
 
-export interface KnownWord {
-  word: string;
-  /** Number of parts with it, rounded down to a power of two. */
+/** A term, or a key of the vocabulary. */
+export interface KnownTerm {
+  term: string;
+  /** Number of parts with a word of the vocabulary, rounded down to a power of two. */
   count: number;
 }
 
@@ -35,12 +33,8 @@ export interface IndexReader {
   readonly manifest: Manifest;
   /** Null if no part contains the term. */
   list(term: string): Promise<TermList | null>;
-  /**
-   * Words that start with a text, or words whose `endingKey` does, from at most two shards.
-   */
-  words(start: string): Promise<KnownWord[]>;
-  /** Terms that start with a text, from at most two shards. */
-  startingWith(start: string): Promise<string[]>;
+  /** Terms and keys of the vocabulary that start with a text, from at most that many shards. */
+  startingWith(start: string, most: 1 | 2): Promise<KnownTerm[]>;
   /** Name of the file with the list of a term. */
   shardOf(term: string): string;
   /** Whether no other file has to be read for the list of a term. */
@@ -58,48 +52,31 @@ export interface IndexReader {
 /** Reads a JSON file by its path, relative to the folder of the index. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<unknown>;
 
-const mostWordShards = 2;
-
 export function createIndexReader(manifest: Manifest, read: ReadFile): IndexReader {
   const once = readOnce(read);
   const rows = new Map<number, SectionRow[]>();
-  const all = namesIn(manifest.pages ?? [], manifest);
-  const names = (slot: number): PageRow | undefined => all.get(slot);
+  const names = namesIn(manifest.pages ?? [], manifest);
   const folder = manifest.shards === undefined ? '' : `${manifest.shards}/`;
-  const tables = { terms: open(manifest.terms), words: open(manifest.words) };
+  const starts = (manifest.terms.from ?? '').split('\n');
+  const files = shardNames(manifest.terms);
+  const place = { rows, names, manifest };
   // The version changes with the content of any file.
-  const pathOf = (kind: ShardKind, index: number): string =>
-    `${folder}${shardPath(kind, tables[kind].names[index] ?? '')}?${manifest.version}`;
-  const termShard = (index: number, gate: () => Promise<void>): Promise<OpenShard> =>
-    once.file(pathOf('terms', index), gate, (file) => openShard(file as TermShard, { rows, names, manifest }));
-  const isEmpty = manifest.terms.from === null;
+  const pathOf = (index: number): string => `${folder}${shardPath(files[index] ?? '')}?${manifest.version}`;
+  const shardAt = async (index: number, gate: () => Promise<void>): Promise<OpenShard> =>
+    files.length === 0 ? noShard : once.file(pathOf(index), gate, (file) => openShard(file as TermShard, place));
   const readerWith = (gate: () => Promise<void>): IndexReader => ({
     manifest,
-    async list(term) {
-      return isEmpty ? null : (await termShard(shardOf(tables.terms.froms, term), gate)).list(term);
-    },
-    async startingWith(start) {
-      const { froms } = tables.terms;
-      const first = shardOf(froms, start);
-      const indexes = froms[first + 1]?.startsWith(start) ? [first, first + 1] : [first];
-      const shards = isEmpty ? [] : await Promise.all(indexes.map((index) => termShard(index, gate)));
+    list: async (term) => (await shardAt(shardOf(starts, term), gate)).list(term),
+    async startingWith(start, most) {
+      const first = shardOf(starts, start);
+      const indexes = most === 2 && starts[first + 1]?.startsWith(start) ? [first, first + 1] : [first];
+      const shards = await Promise.all(indexes.map((index) => shardAt(index, gate)));
       return shards.flatMap((shard) => shard.startingWith(start));
     },
-    shardOf: (term) => pathOf('terms', shardOf(tables.terms.froms, term)),
-    hasRead: (term) => once.has(pathOf('terms', shardOf(tables.terms.froms, term))),
-    async words(start) {
-      const { froms, names: files } = tables.words;
-      const first = shardOf(froms, start);
-      const last = Math.min(shardOf(froms, `${start}\uffff`), first + mostWordShards - 1, files.length - 1);
-      const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-      const shards = indexes.map((index) =>
-        once.file(pathOf('words', index), gate, (file) => readWordShard(file as WordShard)),
-      );
-      const matches = (await Promise.all(shards)).flat().filter(({ word }) => word.startsWith(start));
-      return matches.map(({ word, count }) => ({ word: wordOfKey(word), count }));
-    },
-    rows: (place) => rows.get(place) ?? [],
-    page: names,
+    shardOf: (term) => pathOf(shardOf(starts, term)),
+    hasRead: (term) => once.has(pathOf(shardOf(starts, term))),
+    rows: (section) => rows.get(section) ?? [],
+    page: (slot) => names.get(slot),
     fragment: (slot) => once.file(`${fragmentPath(slot)}?${manifest.version}`, gate, (file) => file as Fragment),
     gated: readerWith,
   });
@@ -124,27 +101,23 @@ function readOnce(read: ReadFile) {
   };
 }
 
-function open(table: ShardTable): { froms: string[]; names: string[] } {
-  return { froms: (table.from ?? '').split('\n'), names: shardNames(table) };
-}
-
 interface OpenShard {
   list(term: string): TermList | null;
-  startingWith(start: string): string[];
+  startingWith(start: string): KnownTerm[];
 }
+
+const noShard: OpenShard = { list: () => null, startingWith: () => [] };
 
 interface ShardPlace {
   /** Rows of all lists that were read, by place. */
   rows: Map<number, SectionRow[]>;
-  /** The page of a slot, if the manifest has it. */
-  names(slot: number): PageRow | undefined;
+  /** The pages in the manifest, by their slots. */
+  names: ReadonlyMap<number, PageRow>;
   manifest: Manifest;
 }
 
-type OpenTerms = TermShard & { names: ReadonlyMap<number, PageRow> };
-
-function openShard(file: TermShard, place: ShardPlace): OpenShard {
-  const shard = { ...file, names: namesIn(file.pages, place.manifest) };
+function openShard(shard: TermShard, place: ShardPlace): OpenShard {
+  const pages = namesIn(shard.pages, place.manifest);
   const terms = shard.terms.split(' ');
   const indexes = new Map(terms.map((term, index) => [term, index]));
   const lists = shard.lists.split(',');
@@ -156,7 +129,7 @@ function openShard(file: TermShard, place: ShardPlace): OpenShard {
     const count = shard.counts[index] ?? new Set(postings.map((each) => slotOf(placeOf(each)))).size;
     const list = { postings, count, isShort: index in shard.counts };
     opened.set(index, list);
-    addRows(shard, index, place);
+    addRows(shard, index, { ...place, pages });
     return list;
   };
   return {
@@ -164,15 +137,22 @@ function openShard(file: TermShard, place: ShardPlace): OpenShard {
       const index = indexes.get(term);
       return index === undefined ? null : listAt(index);
     },
-    startingWith: (start) => terms.filter((term) => term.startsWith(start)),
+    startingWith: (start) =>
+      terms.flatMap((term, index) =>
+        term.startsWith(start) ? { term, count: 2 ** Number.parseInt(lists[index] ?? '', 36) } : [],
+      ),
   };
 }
 
-function addRows(shard: OpenTerms, term: number, { rows, names }: ShardPlace): void {
+function addRows(
+  shard: TermShard,
+  term: number,
+  { rows, names, pages }: ShardPlace & { pages: ReadonlyMap<number, PageRow> },
+): void {
   const list = shard.rows[term] ?? [];
   for (let index = 0; index < list.length; index += 2) {
     const [place = 0, id = '', ...headings] = shard.sections[Number(list[index])] ?? [];
-    const page = names(slotOf(place)) ?? shard.names.get(slotOf(place));
+    const page = names.get(slotOf(place)) ?? pages.get(slotOf(place));
     if (!page) continue;
     const anchor = id === 0 ? usualAnchor(headings.at(-1) ?? '') : id;
     const row = { ...page, anchor, headings, excerpt: String(list[index + 1]) };
@@ -193,8 +173,4 @@ function namesIn(pages: readonly PageName[], manifest: Manifest): Map<number, Pa
 function pathOfName(name: string, { prefixes = {} }: Manifest): string {
   const [before = '', after] = name.split('\t');
   return after === undefined ? before : before + (prefixes[before] ?? '') + after;
-}
-
-function readWordShard({ words, counts }: WordShard): KnownWord[] {
-  return words.split(' ').map((word, index) => ({ word, count: 2 ** Number.parseInt(counts.charAt(index), 36) }));
 }

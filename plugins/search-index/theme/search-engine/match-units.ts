@@ -1,6 +1,6 @@
-import type { IndexReader, KnownWord, TermList } from './index-reader.js';
+import { wordKeys, wordOfKey } from './index-files.js';
+import type { IndexReader, KnownTerm, TermList } from './index-reader.js';
 import type { QueryUnit } from './parse-query.js';
-import { endingKey } from './root-slots.js';
 import { beginningKey, longestBeginning } from './analyse-part.js';
 
 /** A term that matches a unit of a query. */
@@ -38,6 +38,8 @@ export async function matchUnits(
   stem: (word: string) => string,
 ): Promise<MatchedUnit[]> {
   const affordable = affordableUnits(units, reader);
+  const words = units.filter(({ isWord, isWhole }) => isWord && !isWhole).length;
+  const isLong = words > mostCorrected[sizeOf(reader)];
   const matched = await Promise.all(
     units.map(async (unit): Promise<MatchedUnit> => {
       if (!affordable.has(unit)) return { unit, answers: [] };
@@ -45,7 +47,7 @@ export async function matchUnits(
       const answers = [...exact, ...more.filter(({ term }) => !exact.some((other) => other.term === term))];
       const parts = answers.reduce((sum, { list }) => sum + list.count, 0);
       const least = reader.manifest.parts > large ? 1 : few;
-      if (parts >= least || !unit.isWord || unit.isWhole) return { unit, answers };
+      if (parts >= least || !unit.isWord || unit.isWhole || isLong) return { unit, answers };
       return { unit, answers: [...answers, ...(await correct(unit, reader, stem))] };
     }),
   );
@@ -56,8 +58,17 @@ export async function matchUnits(
   return Promise.all(joined);
 }
 
-/** Maximum number of files with lists that are read for the words of a query, before completions and corrections. */
-const mostShards = 4;
+/**
+ * Maximum number of files with lists that are read for the words of a query, before completions and corrections. The
+ * files of a small site are smaller, because fewer words have rows.
+ */
+const mostShards = { small: 7, large: 4 };
+/** In a query with more words than this, such as an error message, none is corrected, because that reads more files. */
+const mostCorrected = { small: 5, large: 2 };
+
+function sizeOf({ manifest }: IndexReader): 'small' | 'large' {
+  return manifest.pages ? 'small' : 'large';
+}
 
 /**
  * The units to look up: all whose lists are at hand, and of the others the longest, because long words are rarer. A
@@ -67,10 +78,11 @@ function affordableUnits(units: readonly QueryUnit[], reader: IndexReader): Set<
   const lengthOf = ({ surface, share }: QueryUnit): number => surface.length * share;
   const sorted = units.filter(({ isJoined }) => !isJoined).sort((a, b) => lengthOf(b) - lengthOf(a));
   const shards = new Set<string>();
+  const most = mostShards[sizeOf(reader)];
   return new Set(
     sorted.filter(({ term }) => {
       const shard = reader.shardOf(term);
-      if (!reader.hasRead(term) && !shards.has(shard) && shards.size >= mostShards) return false;
+      if (!reader.hasRead(term) && !shards.has(shard) && shards.size >= most) return false;
       if (!reader.hasRead(term)) shards.add(shard);
       return true;
     }),
@@ -90,7 +102,9 @@ async function complete({ term, surface, isLast, isWord, isWhole }: QueryUnit, r
   }
   // The parts of a dotted name are words of their own.
   const others = surface.includes('.') ? /[!^]/ : /[!^.]/;
-  const terms = (await reader.startingWith(surface)).filter((each) => !others.test(each));
+  const terms = (await reader.startingWith(surface, sizeOf(reader) === 'small' ? 2 : 1))
+    .map((each) => each.term)
+    .filter((each) => !others.test(each));
   // The shortest are the most likely.
   const best = terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return lookUp(
@@ -157,23 +171,32 @@ export async function correctWord({ surface, isLast }: QueryUnit, reader: IndexR
   const limit = letters.length >= lettersForTwo ? 2 : 1;
   // In a word with fewer than twice as many letters plus one, swapped letters in the middle would change both.
   const kept = letters.length >= 7 ? 3 : 2;
-  const [sameStart, sameEnd, swapped] = await Promise.all([
-    reader.words(letters.slice(0, kept).join('')),
-    reader.words(endingKey(letters.slice(-kept).join(''))),
-    letters.length === lettersForOne ? reader.words(middleSwapped(letters)) : [],
-  ]);
+  const [startKey] = wordKeys(letters.slice(0, kept).join(''));
+  const [, endKey] = wordKeys(letters.slice(-kept).join(''));
   const corrections = new Map<string, Correction & { count: number }>();
-  const consider = ({ word, count }: KnownWord, distance: number): void => {
+  const consider = (word: string, count: number, distance: number): void => {
     if (distance < (corrections.get(word)?.distance ?? Infinity)) corrections.set(word, { word, distance, count });
   };
-  for (const candidate of [...sameStart, ...sameEnd, ...swapped]) {
-    const distance = editDistance(surface, candidate.word, limit);
-    if (distance > 0 && distance <= limit) consider(candidate, distance);
+  const look = async (key: string): Promise<KnownTerm[]> => {
+    const terms = await reader.startingWith(key, 2);
+    for (const { term, count } of terms) {
+      const word = wordOfKey(term);
+      const distance = editDistance(surface, word, limit);
+      if (distance > 0 && distance <= limit) consider(word, count, distance);
+    }
+    return terms;
+  };
+  const sameStart = await look(startKey);
+  // Most mistakes are not at the beginning, so that the ends of words are read for the others only.
+  if (![...corrections.values()].some(({ distance }) => distance === 1)) {
+    const swapped = letters.length === lettersForOne ? [look(wordKeys(middleSwapped(letters))[0])] : [];
+    await Promise.all([look(endKey), ...swapped]);
   }
   // A word that is still being typed is compared with beginnings. Equal ones are completions, not corrections.
-  for (const candidate of isLast && letters.length > lettersForOne ? sameStart : []) {
-    const distance = editDistance(surface, candidate.word.slice(0, surface.length), limit);
-    if (distance <= limit && candidate.word.length > surface.length) consider(candidate, distance + 0.5);
+  for (const { term, count } of isLast && letters.length > lettersForOne ? sameStart : []) {
+    const word = wordOfKey(term);
+    const distance = editDistance(surface, word.slice(0, surface.length), limit);
+    if (distance <= limit && word.length > surface.length) consider(word, count, distance + 0.5);
   }
   return [...corrections.values()].sort(
     (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),

@@ -1,4 +1,4 @@
-import { charClass, unspaced, type Token, tokenizeName } from './tokenize.js';
+import { isUnspaced, type Token, tokenizeName } from './tokenize.js';
 
 /** A unit of a query. */
 export interface QueryUnit {
@@ -133,8 +133,4 @@ function withoutFillers(units: QueryUnit[]): QueryUnit[] {
 function withoutUnspacedFillers(text: string): string {
   const telling = text.replace(unspacedFillers, (filler) => ' '.repeat(filler.length));
   return /[\p{L}\p{N}]/u.test(telling) ? telling : text;
-}
-
-function isUnspaced(surface: string): boolean {
-  return charClass(surface.codePointAt(0) ?? 0) === unspaced;
 }

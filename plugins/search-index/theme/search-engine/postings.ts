@@ -32,7 +32,7 @@ const textSteps = [0.7, 1.3, 2.6];
 
 /** @param frequency how often the text says it, less in a long section */
 export function levelOfText(frequency: number): number {
-  return 2 + textSteps.filter((limit) => frequency > limit).length;
+  return textSteps.reduce((level, limit) => (frequency > limit ? level + 1 : level), 2);
 }
 
 export function codeOf(name: number, text: number): number {
@@ -92,36 +92,107 @@ export function hitOf(entry: Posting): Hit {
   return hits[entry % codes] ?? noHit;
 }
 
-/** The weight of a posting by itself, to choose the best ones of a term. */
-export function impactOf(entry: Posting): number {
-  const { name, share, text } = hitOf(entry);
-  return name * (1 + share) + text;
-}
-
 /** Characters that need no escape in JSON, and do not separate lists. */
 const symbols = Array.from({ length: 0x7f - 0x21 }, (_, index) => String.fromCharCode(0x21 + index)).filter(
   (symbol) => !/["\\,]/.test(symbol),
 );
 /** Symbols of sections are no digits of base 36, so that they end a number. */
 const sectionSymbols = symbols.filter((symbol) => !/[\da-z]/.test(symbol)).slice(0, mostSections);
-const codeNumbers = new Map(symbols.map((symbol, index) => [symbol, index]));
-const sectionNumbers = new Map(sectionSymbols.map((symbol, index) => [symbol, index]));
+/** By character code. */
+const codeNumbers = numbersOf(symbols);
+const sectionNumbers = numbersOf(sectionSymbols);
+
+function numbersOf(list: readonly string[]): readonly (number | undefined)[] {
+  const numbers: (number | undefined)[] = [];
+  for (const [number, symbol] of list.entries()) numbers[symbol.charCodeAt(0)] = number;
+  return numbers;
+}
+
+/** What a list says of each slot, in ascending order: the symbols of its sections, and of how they contain the term. */
+export interface SlotList {
+  slots: number[];
+  places: string[];
+}
+
+/** What a list says of a section. */
+export function sectionText(section: number, code: number): string {
+  return (sectionSymbols[section] ?? '') + (symbols[code] ?? '');
+}
+
+/** Serializes a list: for each slot, its gap to the one before in base 36, and what is said of it. */
+export function writeSlots({ slots, places }: SlotList): string {
+  let before = 0;
+  let text = '';
+  slots.forEach((slot, index) => {
+    text += (slot === before ? '' : (slot - before).toString(36)) + (places[index] ?? '');
+    before = slot;
+  });
+  return text;
+}
+
+/** Reads what `writeSlots` wrote. */
+function readSlots(list: string): SlotList {
+  let slot = 0;
+  const read: SlotList = { slots: [], places: [] };
+  for (const [, gap = '', places = ''] of list.matchAll(/([\da-z]*)((?:[^\da-z][^])+)/g)) {
+    if (gap !== '') slot += Number.parseInt(gap, 36);
+    read.slots.push(slot);
+    read.places.push(places);
+  }
+  return read;
+}
+
+/** A list with changes, which replace what was said of their slots. */
+export function changedList(list: string, changes: SlotList): SlotList {
+  const before = readSlots(list);
+  const places = new Map(before.slots.map((slot, index) => [slot, before.places[index] ?? '']));
+  for (const [index, slot] of changes.slots.entries()) places.set(slot, changes.places[index] ?? '');
+  const slots = [...places.keys()].filter((slot) => places.get(slot) !== '').sort((a, b) => a - b);
+  return { slots, places: slots.map((slot) => places.get(slot) ?? '') };
+}
 
 /**
- * Serializes postings in ascending order. For each: the gap to the slot before in base 36, nothing for the same slot,
- * and the symbols of its section and of its code.
+ * Ranks of codes in slots of each weight, by what they add to a score, the best first: at the index `code` times the number
+ * of weights, plus that of the weight.
  */
+export function ranksOf(weights: readonly number[]): number[] {
+  const impacts = Array.from({ length: codes * weights.length }, (_, index) => {
+    const { name, share, text } = hits[Math.floor(index / weights.length)] ?? noHit;
+    return (name * (1 + share) + text) * (weights[index % weights.length] ?? 1);
+  });
+  const sorted = [...new Set(impacts)].sort((a, b) => b - a);
+  return impacts.map((impact) => sorted.indexOf(impact));
+}
+
+/** The first postings of a list by rank, the best first. */
+export function bestPostings({ slots, places }: SlotList, ranks: readonly number[], most: number): Posting[] {
+  const weights = ranks.length / codes;
+  const byRank: Posting[][] = [];
+  slots.forEach((slot, index) => {
+    const said = places[index] ?? '';
+    for (let at = 0; at < said.length; at += 2) {
+      const code = codeNumbers[said.charCodeAt(at + 1)] ?? 0;
+      const equal = (byRank[ranks[code * weights + (slot % weights)] ?? 0] ??= []);
+      if (equal.length < most) equal.push(posting(slot, sectionNumbers[said.charCodeAt(at)] ?? 0, code));
+    }
+  });
+  return byRank.flat().slice(0, most);
+}
+
+/** Serializes postings in ascending order. */
 export function writeList(postings: readonly Posting[]): string {
-  let text = '';
-  let before = 0;
+  const list: SlotList = { slots: [], places: [] };
   for (const each of postings) {
     const place = placeOf(each);
     const slot = slotOf(place);
-    if (slot !== before) text += (slot - before).toString(36);
-    before = slot;
-    text += (sectionSymbols[sectionOf(place)] ?? '') + (symbols[each % codes] ?? '');
+    const said = sectionText(sectionOf(place), each % codes);
+    if (list.slots.at(-1) === slot) list.places.push((list.places.pop() ?? '') + said);
+    else {
+      list.slots.push(slot);
+      list.places.push(said);
+    }
   }
-  return text;
+  return writeSlots(list);
 }
 
 /** Reads what `writeList` wrote. */
@@ -130,19 +201,13 @@ export function readList(text: string): Posting[] {
   let slot = 0;
   for (let at = 0; at < text.length; at += 2) {
     let end = at;
-    while (!sectionNumbers.has(text.charAt(end)) && end < text.length) end += 1;
+    while (sectionNumbers[text.charCodeAt(end)] === undefined && end < text.length) end += 1;
     if (end > at) slot += Number.parseInt(text.slice(at, end), 36);
     at = end;
-    const section = sectionNumbers.get(text.charAt(at)) ?? 0;
-    postings.push(posting(slot, section, codeNumbers.get(text.charAt(at + 1)) ?? 0));
+    const section = sectionNumbers[text.charCodeAt(at)] ?? 0;
+    postings.push(posting(slot, section, codeNumbers[text.charCodeAt(at + 1)] ?? 0));
   }
   return postings;
-}
-
-/** The postings of a part: its sections with their codes. Slots are added when these are known. */
-export function postingsIn(list: string, slot: number): Posting[] {
-  const base = posting(slot, 0, 0);
-  return readList(list).map((each) => base + each);
 }
 
 /** The place of a section. */

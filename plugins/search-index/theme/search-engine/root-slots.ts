@@ -53,16 +53,6 @@ export function rootTerm(term: string, root: number): string {
   return `${term}!${root.toString(36)}`;
 }
 
-/** Key of a word, or of the end of one, by its letters from the last to the first. No word starts with `~`. */
-export function endingKey(word: string): string {
-  return `~${Array.from(word).reverse().join('')}`;
-}
-
-/** The word of a key in the vocabulary. */
-export function wordOfKey(key: string): string {
-  return key.startsWith('~') ? Array.from(key.slice(1)).reverse().join('') : key;
-}
-
 /** 32-bit FNV-1a over UTF-16 units. It is the same in Node and in the browser, and fast for short strings. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

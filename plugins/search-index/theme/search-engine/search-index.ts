@@ -1,4 +1,4 @@
-import { indexFormat, type Manifest, manifestPath } from './index-files.js';
+import { indexFormat, type Manifest, manifestPath, type SectionRow } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
 import { makeSnippet, markedPlaces, markText } from './make-snippet.js';
 import { createMatcher, type Match, type Matcher } from './match-tokens.js';
@@ -8,7 +8,6 @@ import { placeOf, type Posting, sectionOf, slotOf } from './postings.js';
 import { type RankedPart, type RankedSection, rankParts } from './rank-sections.js';
 import { rootOfSlot, rootTerm, type SearchRoot, slotNumbers, weightOfSlot } from './root-slots.js';
 import type { Fragment, SearchResult, SearchResults } from './search-result.js';
-import type { SectionRow } from './section-rows.js';
 import { createStem } from './analyse-part.js';
 import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
@@ -102,13 +101,13 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
   const ranked = rankParts(matched, { total, weightOf: (slot) => weightOfSlot(slot, numbers) });
   const texts = await readFirst(ranked, reader, mostFiles - filesOf(matched, reader));
   const matcher = createMatcher(matched, total);
-  const shown = shownPages(ranked, { reader, texts, matcher, stem });
-  const named = shown.map((section) => withPhrases(section, query.text, { matcher, stem }));
-  const results = selectSections(named, hits);
-  return {
-    results: results.map((section) => toResult(section, { words: snippetWords, matcher, stem })),
-    count: ranked.length,
-  };
+  const look = createLook(matcher, stem);
+  const shown = shownPages(ranked, { reader, texts, look });
+  const results = selectSections(
+    shown.map((section) => withPhrases(section, query.text, look)),
+    hits,
+  );
+  return { results: results.map((section) => toResult(section, snippetWords, matcher)), count: ranked.length };
 }
 
 const isWanted = (): Promise<boolean> => Promise.resolve(true);
@@ -173,80 +172,89 @@ interface Sources {
   reader: IndexReader;
   /** Pages that were read. */
   texts: ReadonlyMap<number, Fragment>;
-  matcher: Matcher;
-  stem(word: string): string;
+  look: Look;
 }
 
-/** A section that can be shown, with the matches in its names. */
+/** A text with the matches of the query. */
+interface Seen {
+  text: string;
+  tokens: readonly Token[];
+  matches: readonly Match[];
+}
+
+/** Looks for the query in texts and names. */
+interface Look {
+  matcher: Matcher;
+  text(text: string): Seen;
+  name(text: string): Seen;
+  /** How much of the query a text has. */
+  value(seen: Seen): number;
+}
+
+function createLook(matcher: Matcher, stem: (word: string) => string): Look {
+  const seen = (text: string, tokens: readonly Token[]): Seen => ({ text, tokens, matches: matcher.match(tokens) });
+  return {
+    matcher,
+    text: (text) => seen(text, tokenize(text, stem)),
+    name: (text) => seen(text, tokenizeName(text, stem)),
+    value({ matches }) {
+      const units = new Set(matches.map(({ unit }) => unit));
+      return [...units].reduce((sum, unit) => sum + (matcher.units[unit]?.value ?? 0), 0);
+    },
+  };
+}
+
+/** A section that can be shown, with the matches in its names and its text. */
 interface ShownSection extends RankedSection {
   row: SectionRow;
-  title: { tokens: Token[]; matches: Match[] };
-  heading: { tokens: Token[]; matches: Match[] };
+  title: Seen;
+  heading: Seen;
+  excerpt: Seen;
 }
 
 /** The sections of a part of which a row or the text was read. */
-function shownSections({ slot, sections }: RankedPart, { reader, texts, matcher, stem }: Sources): ShownSection[] {
+function shownSections({ slot, sections }: RankedPart, { reader, texts, look }: Sources): ShownSection[] {
   const fragment = texts.get(slot);
   const page = reader.page(slot);
   const hasRow = fragment || sections.some(({ place }) => reader.rows(place).length > 0);
   // Without a row of any section, the page itself is shown.
   const named = page && !hasRow ? [{ ...page, anchor: '', headings: [], excerpt: '' }] : [];
   return sections.flatMap((section, index): ShownSection[] => {
-    let rows = fragment ? [fragmentRow(fragment, section.place, matcher, stem)] : reader.rows(section.place);
-    if (index === 0) rows = [...rows, ...named];
-    const row = bestRow(rows, matcher, stem);
-    if (!row) return [];
-    const matchesIn = (name: string) => {
-      const tokens = tokenizeName(name, stem);
-      return { tokens, matches: matcher.match(tokens) };
-    };
-    return [{ ...section, row, title: matchesIn(row.title), heading: matchesIn(row.headings.at(-1) ?? '') }];
+    const rows = fragment ? [fragmentRow(fragment, section.place, look)] : reader.rows(section.place);
+    const candidates = [...rows, ...(index === 0 ? named : [])].map((row) => ({
+      row,
+      excerpt: look.text(row.excerpt),
+    }));
+    const [first, ...others] = candidates;
+    if (!first) return [];
+    // The one whose text says most of the query.
+    const best = others.reduce((one, each) => (look.value(each.excerpt) > look.value(one.excerpt) ? each : one), first);
+    const { title, headings } = best.row;
+    return [{ ...section, ...best, title: look.name(title), heading: look.name(headings.at(-1) ?? '') }];
   });
 }
 
-/** The row of a section of a page, with all of its text, or its code if only that matches. */
-function fragmentRow(
-  { path, title, group, sections }: Fragment,
-  place: number,
-  matcher: Matcher,
-  stem: Sources['stem'],
-): SectionRow {
+/** A section of a page with all of its text, or its code if only that matches. */
+function fragmentRow({ path, title, group, sections }: Fragment, place: number, look: Look): SectionRow {
   const [anchor = '', headings = [], text = '', code = ''] = sections[sectionOf(place)] ?? [];
-  const inCode =
-    code !== '' && matcher.match(tokenize(text, stem)).length === 0 && matcher.match(tokenize(code, stem)).length > 0;
-  return { path, title, group, anchor, headings, excerpt: inCode ? code : text };
-}
-
-/** The row whose excerpt shows most of the query. */
-function bestRow(rows: readonly SectionRow[], matcher: Matcher, stem: Sources['stem']): SectionRow | undefined {
-  if (rows.length < 2) return rows[0];
-  const valueOf = ({ excerpt }: SectionRow): number => {
-    const units = new Set(matcher.match(tokenize(excerpt, stem)).map(({ unit }) => unit));
-    return [...units].reduce((sum, unit) => sum + (matcher.units[unit]?.value ?? 0), 0);
-  };
-  const valued = rows.map((row) => ({ row, value: valueOf(row) }));
-  return valued.reduce((best, each) => (each.value > best.value ? each : best)).row;
+  const hasMatch = (each: string): boolean => look.text(each).matches.length > 0;
+  const excerpt = code !== '' && !hasMatch(text) && hasMatch(code) ? code : text;
+  return { path, title, group, anchor, headings, excerpt };
 }
 
 /** How much the score rises if a name or a text says the query side by side, or as it was typed, or if headings above do. */
 const phrased = { name: 0.6, text: 0.3, literalName: 0.5, literalText: 0.25, above: 0.3 };
 
-function withPhrases(
-  section: ShownSection,
-  query: string,
-  { matcher, stem }: Pick<Sources, 'matcher' | 'stem'>,
-): ShownSection {
-  const { row, title, heading } = section;
-  const isStart = row.headings.length === 0;
-  const name = (isStart ? row.title : (row.headings.at(-1) ?? '')).toLowerCase();
-  const inText = sideBySide(matcher.match(tokenize(row.excerpt, stem)), matcher);
-  const literal = row.excerpt.toLowerCase().includes(query) ? phrased.literalText : 0;
-  const above = matcher.match(tokenize(row.headings.slice(0, -1).join(' '), stem));
+function withPhrases(section: ShownSection, query: string, { matcher, text }: Look): ShownSection {
+  const { row, title, heading, excerpt } = section;
+  const name = row.headings.length === 0 ? title : heading;
+  const literal = excerpt.text.toLowerCase().includes(query) ? phrased.literalText : 0;
+  const above = text(row.headings.slice(0, -1).join(' ')).matches;
   const factor =
     1 +
-    phrased.name * sideBySide((isStart ? title : heading).matches, matcher) +
-    phrased.text * inText +
-    (name.includes(query) ? phrased.literalName : literal) +
+    phrased.name * sideBySide(name.matches, matcher) +
+    phrased.text * sideBySide(excerpt.matches, matcher) +
+    (name.text.toLowerCase().includes(query) ? phrased.literalName : literal) +
     (phrased.above * new Set(above.map(({ unit }) => unit)).size) / matcher.units.length;
   return { ...section, score: section.score * factor };
 }
@@ -263,15 +271,10 @@ function sideBySide(matches: readonly Match[], { units }: Matcher): number {
   return pairs.length === 0 ? 0 : adjacent.length / pairs.length;
 }
 
-function toResult(
-  { row, title, heading }: ShownSection,
-  { words, matcher, stem }: { words: number; matcher: Matcher; stem: Sources['stem'] },
-): SearchResult {
-  const { path, group, anchor, headings, excerpt } = row;
-  const tokens = tokenize(excerpt, stem);
-  const matches = matcher.match(tokens);
+function toResult({ row, title, heading, excerpt }: ShownSection, words: number, matcher: Matcher): SearchResult {
+  const { path, group, anchor, headings } = row;
   const named = headings.length === 0 ? title.matches : heading.matches;
-  const kind = named.length === 0 && matches.length > 0 ? 'text' : headings.length === 0 ? 'title' : 'heading';
+  const kind = named.length === 0 && excerpt.matches.length > 0 ? 'text' : headings.length === 0 ? 'title' : 'heading';
   return {
     path,
     anchor,
@@ -280,8 +283,8 @@ function toResult(
     title: row.title,
     headings: [...headings],
     titleHtml: markText(row.title, markedPlaces(title.matches)),
-    headingHtml: markText(headings.at(-1) ?? '', markedPlaces(heading.matches)),
-    snippetHtml: makeSnippet({ text: excerpt, tokens, matches }, words, matcher),
+    headingHtml: markText(heading.text, markedPlaces(heading.matches)),
+    snippetHtml: makeSnippet(excerpt, words, matcher),
   };
 }
 

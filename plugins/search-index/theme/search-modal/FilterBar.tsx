@@ -1,7 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './filter-bar.css';
-import { usePlacedElement } from './usePlacedElement.browser.js';
 
 export interface FilterBarProps {
   /** The element that contains the modal. */
@@ -14,4 +13,31 @@ export interface FilterBarProps {
 export default function FilterBar({ modal, children }: FilterBarProps): ReactNode {
   const bar = usePlacedElement(modal, '.DocSearch-SearchBar');
   return createPortal(<div className="search-filters">{children}</div>, bar);
+}
+
+/**
+ * An element for a portal, which is placed after the first match of a selector, whenever there is one. The modal has no
+ * other way to add elements.
+ *
+ * @param root contains the match
+ */
+export function usePlacedElement(root: RefObject<HTMLElement | null>, selector: string): HTMLElement {
+  const [element] = useState(() => document.createElement('div'));
+  // Not a layout effect: the ref of an ancestor is not set then.
+  useEffect(() => {
+    const container = root.current;
+    if (!container) return;
+    const place = (): void => {
+      const before = container.querySelector(selector);
+      if (before && before.nextSibling !== element) before.after(element);
+    };
+    place();
+    const observer = new MutationObserver(place);
+    observer.observe(container, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }, [root, selector, element]);
+  return element;
 }

@@ -3,16 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import { algoliaParameters, type SearchSettings } from '../search-settings.js';
 import { indexName, type SearchedVersion } from '../search-engine/index-files.js';
-import type { SearchClient } from '../search-providers/search-client.js';
+import { type SearchClient, showFailures } from '../search-providers/search-client.js';
 import { createHit, shownHits, withoutOrigin } from './create-hit.js';
 import FilterBar from './FilterBar.js';
 import { mostPerGroup, useClient } from './useClient.browser.js';
 import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
-import RootFilter from './RootFilter.js';
-import { showFailures } from './show-failures.js';
+import RootFilter, { useRootFilter } from './RootFilter.js';
 import { useDialog } from './useDialog.browser.js';
-import { useRootFilter } from './useRootFilter.browser.js';
 import VersionFilter from './VersionFilter.js';
 
 export interface SearchModalProps {

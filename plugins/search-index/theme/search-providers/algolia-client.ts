@@ -20,7 +20,7 @@ export function createAlgoliaClient(
     timeouts,
     authMode: 'WithinQueryParameters',
     hostsCache: createHostsCache(`${apiClientVersion}-${appId}`, storage),
-    ...(hosts.length > 0 && { hosts }),
+    ...(hosts.length > 0 && { hosts: [...hosts] }),
   });
   client.addAlgoliaAgent('docsearch-react', '3.9.0');
   return {

@@ -56,7 +56,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function createSearchWorker() {
+/** A worker that starts with the first question. */
+export function createSearchWorker() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let last = 0;
