@@ -52,7 +52,8 @@ function replaceTexts(source: string, { start, end, segments }: Unit, texts: rea
   let text = '';
   let copied = start;
   for (const [index, segment] of segments.entries()) {
-    text += source.slice(copied, segment.start) + (texts[index] ?? '').trim();
+    const [before = '', after = ''] = [/^\s*/, /\s*$/].map((space) => space.exec(segment.text)?.[0]);
+    text += source.slice(copied, segment.start) + before + (texts[index] ?? '').trim() + after;
     copied = segment.end;
   }
   return text + source.slice(copied, end);
