@@ -49,6 +49,12 @@ export const { catalogue, problem: i18nProblem } = ownProblems({
     message: ({ detail }: { detail: string }) => `This file with translations cannot be read: ${detail}.`,
     hint: () => 'Files that `tapdocs i18n export` has written can be read: XLIFF 2 in `.xlf` and PO in `.po`.',
   },
+  I18N_PACKAGE: {
+    message: ({ name }: { name: string }) =>
+      `Files for translators need the package \`${name}\`, which is not installed.`,
+    hint: ({ name }: { name: string }) =>
+      `Run \`npm install -D ${name}\`. Most sites do not need it, and do not install it.`,
+  },
   I18N_UNIT: {
     about: {
       cause:

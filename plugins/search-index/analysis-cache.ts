@@ -30,6 +30,8 @@ export interface PageState {
   group: string;
   /** Identifies all inputs of the page's part of the index except the path. */
   key: string;
+  /** Hash of its fragments. */
+  text: string;
   /** Keys of its parts. */
   parts: string[];
 }
@@ -62,7 +64,7 @@ const stateSample = {
   program: '',
   key: '',
   files: [['']],
-  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', parts: [''] }),
+  pages: new Each({ path: '', root: 0, weight: 0, title: '', group: '', key: '', text: '', parts: [''] }),
   slots: [0],
   segments: [{ start: '', entries: '', shards: [{ first: '', last: '', name: '' }] }],
 };

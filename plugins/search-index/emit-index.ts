@@ -103,7 +103,9 @@ function createPartReader(job: KeyedJob, { records, cache, analyse }: IndexSurro
 
 function stateOf({ path, root, weight, key }: KeyedSource, parts: AnalysedPage): PageState {
   const { title = '', group = '' } = parts[0]?.fragment ?? {};
-  return { path, root, weight, title, group, key, parts: parts.map((part) => part.key) };
+  // Equal texts have different keys if another program, or another build of a page, made them.
+  const text = hashOf(parts.map(({ fragment }) => fragment));
+  return { path, root, weight, title, group, key, text, parts: parts.map((part) => part.key) };
 }
 
 /** What an index changes in its basis. */
@@ -137,7 +139,7 @@ function factsOf(job: KeyedJob, { sources, pages, slots, numbers }: IndexChange)
     return { id, label, parts: inRoot.reduce((sum, [, page]) => sum + page.parts.length, 0) };
   });
   return {
-    texts: hashOf(states.map(([, page]) => fragmentKey(page)).sort()),
+    texts: hashOf(states.map(([, { path, text }]) => `${text} ${path}`).sort()),
     language: job.language,
     parts: slots.size,
     weights: numbers.weights,

@@ -157,7 +157,7 @@ describe('the EPUB', () => {
   });
 
   test('names the images that readers do not show, with their places, in each build', async () => {
-    const lost = ['BOOK_IMAGE docs/en/guide/index.mdx:38:32', 'BOOK_IMAGE docs/en/guide/index.mdx:38:68'];
+    const lost = ['BOOK_IMAGE docs/en/guide/index.mdx:33:24', 'BOOK_IMAGE docs/en/guide/index.mdx:33:60'];
     expect(problems.filter((text) => text.startsWith('BOOK'))).toEqual(lost);
     const again = await site.tapdocs('build');
     expect(again.problems.filter((text) => text.startsWith('BOOK'))).toEqual(lost);

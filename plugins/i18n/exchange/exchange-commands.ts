@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
-import { fail, nearest, type Problem, problem } from 'tapdocs';
+import { fail, findPackage, nearest, type Problem, problem } from 'tapdocs';
 import { collectRoutes, counted, fileBelow } from 'tapdocs/kit';
 import { chosenLocales, type CommandSetup, isSiteFolder } from '../commands.js';
 import { i18nProblem } from '../problems.js';
@@ -89,6 +90,7 @@ async function exportUnits({ lang, format, out, all }: ExportFlags, setup: Comma
   const { site, settings, context } = setup;
   const { root, defaultLang } = site.config;
   const writer = formatOf(format, Object.keys(formats));
+  const load = requirePackage(writer.writer, root);
   const folder = out === undefined ? join(root, settings.dir) : resolve(context.cwd, out);
   const langs = chosenLocales(lang, site.config, 'export').map((locale) => locale.lang);
   const { pages } = await open(setup, langs, all === true);
@@ -102,7 +104,7 @@ async function exportUnits({ lang, format, out, all }: ExportFlags, setup: Comma
     }
     const file = join(folder, `${key}${writer.extension}`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }));
+    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }, load));
     site.logger.info(`${key}: ${counted(units.length, 'section')} in ${fileBelow(file, root)}`);
   }
 }
@@ -131,7 +133,8 @@ async function importUnits(files: readonly string[], { dryRun }: DryFlag, setup:
     const file = fileBelow(path, root);
     const reader = Object.values(formats).find(({ extension }) => extension === extname(path).toLowerCase());
     if (!reader) fail(i18nProblem('I18N_EXCHANGE', { detail: 'its name does not end in `.xlf` or `.po`' }, { file }));
-    const { lang, units } = reader.read(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), file);
+    const load = requirePackage(reader.reader, root);
+    const { lang, units } = reader.read(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), file, load);
     const langs = chosenLocales(lang, site.config, 'import').map((locale) => locale.lang);
     const { record, pages } = await open(setup, langs, true);
     const refuse = ({ key, line }: ReturnedUnit, detail: string): void =>
@@ -169,6 +172,12 @@ async function importUnits(files: readonly string[], { dryRun }: DryFlag, setup:
     site.logger.info(`${file}: ${parts.join('; ')}.`);
   }
   if (problems.length > 0) fail(problems);
+}
+
+/** @throws TapdocsError I18N_PACKAGE with the command that installs the package, if it is missing */
+function requirePackage(name: string, root: string): (name: string) => unknown {
+  if (name !== '' && !findPackage({ name, from: root })) fail(i18nProblem('I18N_PACKAGE', { name }));
+  return createRequire(join(root, 'package.json'));
 }
 
 /** Why no section of the site has the key. */

@@ -1,5 +1,4 @@
 // The files that translators work with: XLIFF 2 and PO.
-import { createRequire } from 'node:module';
 import type { GetTextTranslations } from 'gettext-parser';
 import { fail, positionAt } from 'tapdocs';
 import { i18nProblem } from '../problems.js';
@@ -45,12 +44,17 @@ export interface ReturnedFile {
 /** A form of these files. */
 export interface ExchangeFormat {
   extension: string;
-  write(exchange: Exchange): string;
+  /** The package of the site that it needs to read; '' for none. */
+  reader: string;
+  /** The package of the site that it needs to write; '' for none. */
+  writer: string;
+  write(exchange: Exchange, load: Load): string;
   /** @throws TapdocsError with I18N_EXCHANGE for a file that is not of this form */
-  read(source: string, file: string): ReturnedFile;
+  read(source: string, file: string, load: Load): ReturnedFile;
 }
 
-const load = createRequire(import.meta.url);
+/** Loads a package of the site. */
+type Load = (name: string) => unknown;
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -77,6 +81,8 @@ const content = (text: string): string =>
 
 const xliff: ExchangeFormat = {
   extension: '.xlf',
+  reader: 'fast-xml-parser',
+  writer: '',
   write({ sourceLang, lang, units }) {
     const files = [...new Set(units.map(({ key }) => splitKey(key)[0]))];
     const body = files.map((file, index) =>
@@ -89,7 +95,7 @@ const xliff: ExchangeFormat = {
     const head = `<xliff xmlns="${namespace}" version="2.0" srcLang="${attribute(sourceLang)}" trgLang="${attribute(lang)}">`;
     return ['<?xml version="1.0" encoding="UTF-8"?>', head, ...body, '</xliff>', ''].join('\n');
   },
-  read(source, file) {
+  read(source, file, load) {
     const refuse = (detail: string, offset?: number): never =>
       fail(
         i18nProblem(
@@ -234,7 +240,9 @@ function textIn(
 
 const gettext: ExchangeFormat = {
   extension: '.po',
-  write({ sourceLang, lang, units }) {
+  reader: 'gettext-parser',
+  writer: 'gettext-parser',
+  write({ sourceLang, lang, units }, load) {
     const { po } = load('gettext-parser') as typeof import('gettext-parser');
     const entries = units.flatMap(({ key, line, segments }) =>
       segments.map(({ pieces, target, isCurrent }, index): [string, GetTextTranslations['translations'][string]] => {
@@ -252,7 +260,7 @@ const gettext: ExchangeFormat = {
     const table = { charset: 'utf-8', headers, translations: Object.fromEntries(entries) };
     return po.compile(table, { foldLength: 0 }).toString();
   },
-  read(source, file) {
+  read(source, file, load) {
     const { po } = load('gettext-parser') as typeof import('gettext-parser');
     const parse = (): ReturnType<typeof po.parse> => {
       try {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { formats } from '../../../plugins/i18n/exchange/formats.js';
 import { readUnits } from '../../../plugins/i18n/exchange/units.js';
 import { runs } from '../../runs.js';
 
+const load = createRequire(import.meta.url);
 const folder = 'site/tapdocs/docs/en/guide';
 const pages = readdirSync(folder)
   .filter((name) => name.endsWith('.mdx'))
@@ -97,8 +99,9 @@ describe.each(['xliff', 'po'])('%s', (name) => {
         const segments = list.map(([before, locked, after]) => {
           return { pieces: [before, locked, after], target: `${after}${locked}${before}`, isCurrent: true };
         });
-        const written = format?.write({ sourceLang: 'en', lang: 'zh', units: [{ key, line: 1, segments }] }) ?? '';
-        const read = format?.read(written, 'zh');
+        const written =
+          format?.write({ sourceLang: 'en', lang: 'zh', units: [{ key, line: 1, segments }] }, load) ?? '';
+        const read = format?.read(written, 'zh', load);
         expect(read?.lang).toBe('zh');
         expect(read?.units.map((unit) => unit.key)).toEqual([key]);
         expect(read?.units[0]?.texts).toEqual(segments.map(({ target }) => target));
