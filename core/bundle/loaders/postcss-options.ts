@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { runModule } from '../../config/load.js';
 import { postcssConfig } from '../../config/tsconfig.js';
 import { isPlainObject } from '../../config/checks.js';
 import { parseYaml } from '../../files/data-file.js';
-import { memo } from '../../memo.js';
 
 /** The configuration of PostCSS in a folder, with its plugins loaded. */
 export interface PostcssOptions {
@@ -13,32 +12,27 @@ export interface PostcssOptions {
 }
 
 /**
- * Reads it as postcss-load-config documents, once until it changes. Plugins are packages of the site: postcss-loader would look for
- * them next to itself, where a package manager such as pnpm does not put them.
+ * Reads it as postcss-load-config documents. Plugins are packages of the site: postcss-loader would look for them next to itself, where
+ * a package manager such as pnpm does not put them. It is read for each sheet, because it can import other files.
  *
  * @throws Error for a plugin that is not installed, and what the configuration throws
  */
 export async function postcssOptions(root: string, mode: string): Promise<PostcssOptions> {
   const file = postcssConfig(root);
   if (file === null) return { file: root, options: { config: false } };
-  const { mtimeMs, size } = statSync(file);
-  return { file, options: await read(JSON.stringify([file, root, mode, mtimeMs, size])) };
-}
-
-const read = memo(async (key: string): Promise<object> => {
-  const [file, root, mode] = JSON.parse(key) as [string, string, string];
   const isModule = /\.[cm]?[jt]s$/.test(file);
   const exported = isModule ? (await runModule(file, { root, cacheDir: false, call: false })).value : dataOf(file);
-  const value: unknown =
-    typeof exported === 'function' ? await exported({ env: mode, mode, cwd: root, options: {} }) : exported;
-  const { plugins = [], ...options } = isPlainObject(value) ? value : {};
+  const context = { env: mode, mode, cwd: root, options: {} };
+  const value: unknown = typeof exported === 'function' ? await exported(context) : exported;
+  if (!isPlainObject(value)) throw new Error(`The configuration of PostCSS must be an object (${file})`);
+  const { plugins = [], ...options } = value;
   const load = createRequire(file);
   const named = Object.entries(options).map(([name, option]) => [
     name,
     /^(?:parser|syntax|stringifier)$/.test(name) && typeof option === 'string' ? load(option) : option,
   ]);
-  return { ...Object.fromEntries(named), plugins: pluginsOf(plugins, load), config: false };
-});
+  return { file, options: { ...Object.fromEntries(named), plugins: pluginsOf(plugins, load), config: false } };
+}
 
 function dataOf(file: string): unknown {
   return parseYaml(readFileSync(file, 'utf8')).toJS();
