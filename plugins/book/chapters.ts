@@ -1,4 +1,5 @@
 // The chapters of a book: the pages of a language as plain content in reading order, with ids, numbers and links of one document.
+import { extname } from 'node:path';
 import {
   type Config,
   hashOf,
@@ -198,4 +199,19 @@ function anchorId(chapter: string, id: string): string {
   return id === ''
     ? chapter
     : `${chapter}--${id.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}`)}`;
+}
+
+/** Types of images that every reader shows. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/** Whether readers show images of this kind. */
+export function isBookImage(path: string): boolean {
+  return Object.hasOwn(mediaTypes, extname(path.replace(/[?#].*$/, '')).toLowerCase());
 }

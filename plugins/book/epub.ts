@@ -2,10 +2,9 @@
 import { extname } from 'node:path';
 import { zipSync } from 'fflate';
 import { escapeHtml, hash } from 'tapdocs';
-import type { Chapter, Part } from './chapters.js';
+import { type Chapter, mediaTypes, type Part } from './chapters.js';
 import { idsOf, writeMarkup } from './markup.js';
 import type { BookInfo } from './print.js';
-import { mediaTypes } from './images.js';
 import { bookStyles } from './styles.js';
 
 /** Folder of the images of a book. */

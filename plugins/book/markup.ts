@@ -3,7 +3,7 @@ import { escapeHtml } from 'tapdocs';
 import { isElement, type PlainElement, type PlainNode } from 'tapdocs/kit';
 import { insideBook, type Part } from './chapters.js';
 
-const voidTags = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+const voidTags = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
 /** Elements that contain only text and elements of text. */
 const phrasingOnly = new Set(
@@ -18,7 +18,7 @@ const phrasing = new Set(
 );
 /** Elements with the same meaning in a book. Others are replaced with their content. */
 const flow = new Set(
-  'aside audio blockquote caption col colgroup dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p picture pre section source summary table tbody td tfoot th thead tr ul video'.split(
+  'aside audio blockquote caption col colgroup dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul video'.split(
     ' ',
   ),
 );
@@ -65,6 +65,10 @@ function writeElement(element: PlainElement, context: Context): string {
   const { tag, attributes, children } = element;
   if (tag === 'input') return 'checked' in attributes ? '☑ ' : '☐ ';
   if (tag === 'img' && !context.hasImage(attributes['src'] ?? '')) return escapeText(attributes['alt'] ?? '');
+  // A film or a sound needs a file in the book, and readers show none.
+  if (context.isXml && (tag === 'video' || tag === 'audio'))
+    return escapeText(attributes['title'] ?? '') + write(children, context);
+  if (tag === 'source' || tag === 'track') return '';
   if (tag === 'iframe' || tag === 'embed') return writeLink(attributes['src'] ?? '', context);
   const isPhrasing = phrasing.has(tag);
   const isWrong = isPhrasing

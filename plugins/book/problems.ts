@@ -11,7 +11,7 @@ export const { catalogue, problem: bookProblem } = ownProblems({
     hint: () => 'Install Chromium, Chrome or Edge, pass `--browser <file>`, or print `book.html` from any browser.',
   },
   BOOK_IMAGE: {
-    message: ({ url }: { url: string }) => `The EPUB has the text of this image instead of the image: \`${url}\`.`,
+    message: ({ url }: { url: string }) => `The EPUB has a text instead of this file: \`${url}\`.`,
     hint: () => 'E-readers show PNG, JPEG, GIF, SVG and WebP, and only images of the site itself.',
   },
 });

@@ -58,6 +58,10 @@ if (a < b && c) d();
 ![Public](/public.png) ![Far](https://example.com/far.png) ![Modern](/new.avif)
 
 <details>Folded.</details>
+
+<video src="/film.mp4" title="A film" controls></video>
+
+<picture><source srcSet="/public.png" /><img src="/public.png" alt="Both" /></picture>
 `,
   'docs/en/guide/end.md':
     '# The end\n\n## Last section\n\nBack to [two words](./index.mdx#two-words), or [nowhere in the book](./left-out.md#a).\n\nLine with <br> and <span id="here">an id</span>. [Here](#here)\n',
@@ -68,6 +72,7 @@ if (a < b && c) d();
   'public/public.png': png,
   'public/new.avif': png,
   'public/notes.txt': 'x',
+  'public/film.mp4': 'x',
 };
 
 let site: Site;
@@ -124,6 +129,7 @@ describe('the book to print', () => {
       'public.png',
       'https://example.com/far.png',
       'new.avif',
+      'public.png',
     ]);
     for (const src of images.filter((each) => !each.startsWith('https:')))
       expect(site.exists(`dist/${src}`), src).toBe(true);
@@ -154,10 +160,11 @@ describe('the EPUB', () => {
     expect(text('chapter-1.xhtml')).toContain('href="chapter-2.xhtml#page-guide-end--last-section"');
     expect(text('chapter-1.xhtml')).toContain('if (a &lt; b &amp;&amp; c) d();');
     expect(text('chapter-1.xhtml')).toContain('Far Modern');
+    expect(text('chapter-1.xhtml')).toContain('A film');
   });
 
   test('names the images that readers do not show, with their places, in each build', async () => {
-    const lost = ['BOOK_IMAGE docs/en/guide/index.mdx:33:24', 'BOOK_IMAGE docs/en/guide/index.mdx:33:60'];
+    const lost = ['33:24', '33:60', '37:1'].map((place) => `BOOK_IMAGE docs/en/guide/index.mdx:${place}`);
     expect(problems.filter((text) => text.startsWith('BOOK'))).toEqual(lost);
     const again = await site.tapdocs('build');
     expect(again.problems.filter((text) => text.startsWith('BOOK'))).toEqual(lost);
