@@ -282,3 +282,13 @@ test('a command that fails, or that changes code, leaves the section as it was',
   expect(changed.stderr).toContain('`{1 + 1}` is missing');
   expect(site.read('docs/zh/start.mdx')).toContain('旧的');
 });
+
+test('a file that does not exist, and one that is in the way, are named', async () => {
+  const site = await siteWithChanges();
+  expect((await site.run('i18n', 'import', 'i18n/de.xlf')).problems).toEqual(['I18N_EXCHANGE i18n/de.xlf']);
+  site.write('docs/zh/guide.md', '---\ndraft: true\n---\n\n# 草稿\n');
+  const { code, stderr } = await site.run('i18n', 'translate', '--with', 'cat');
+  expect(code).toBe(1);
+  expect(stderr).toContain('`docs/zh/guide.md` exists, but is no page of the site');
+  expect(site.read('docs/zh/guide.md')).toContain('草稿');
+});

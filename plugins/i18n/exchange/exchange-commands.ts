@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fail, findPackage, nearest, type Problem, problem } from 'tapdocs';
@@ -28,14 +28,14 @@ export function addExchange(group: Command, setup: CommandSetup): void {
     .option('--format <format>', '`xliff` (2.0) or `po`', 'xliff')
     .option('--out <folder>', 'folder of the files; default: that of the record of translations')
     .option('--all', 'also sections whose translation is current')
-    .action((root: string, flags: ExportFlags) => inSite(root, setup, () => exportUnits(flags, setup)));
+    .action((root: string, flags: Flags) => inSite(root, setup, () => exportUnits(flags, setup)));
   group
     .command('import')
     .description('take translations from files of translators')
     .argument('<files...>', 'files that `tapdocs i18n export` wrote')
     .option(...config)
     .option('--dry-run', 'write nothing')
-    .action((files: string[], flags: DryFlag) => importUnits(files, flags, setup));
+    .action((files: string[], flags: Flags) => importUnits(files, flags, setup));
   group
     .command('translate')
     .description('translate the sections that are missing or outdated with a command of yours')
@@ -44,23 +44,17 @@ export function addExchange(group: Command, setup: CommandSetup): void {
     .option(...config)
     .option('--lang <language>', 'only this language')
     .option('--dry-run', 'only list the sections')
-    .action((root: string, flags: TranslateFlags) => inSite(root, setup, () => translate(flags, setup)));
+    .action((root: string, flags: Flags) => inSite(root, setup, () => translate(flags, setup)));
 }
 
-interface ExportFlags {
+/** Each command has some of them. */
+interface Flags {
   lang?: string;
   format: string;
   out?: string;
   all?: true;
-}
-
-interface DryFlag {
-  dryRun?: true;
-}
-
-interface TranslateFlags extends DryFlag {
   with: string;
-  lang?: string;
+  dryRun?: true;
 }
 
 async function inSite(root: string, setup: CommandSetup, action: () => Promise<void>): Promise<void> {
@@ -86,11 +80,10 @@ async function open(
 
 const keyOf = ({ original: { file } }: OpenPage, { id, hash }: Unit): string => `${file}#${id} ${hash}`;
 
-async function exportUnits({ lang, format, out, all }: ExportFlags, setup: CommandSetup): Promise<void> {
+async function exportUnits({ lang, format, out, all }: Flags, setup: CommandSetup): Promise<void> {
   const { site, settings, context } = setup;
   const { root, defaultLang } = site.config;
   const writer = formatOf(format, Object.keys(formats));
-  const load = requirePackage(writer.writer, root);
   const folder = out === undefined ? join(root, settings.dir) : resolve(context.cwd, out);
   const langs = chosenLocales(lang, site.config, 'export').map((locale) => locale.lang);
   const { pages } = await open(setup, langs, all === true);
@@ -104,7 +97,7 @@ async function exportUnits({ lang, format, out, all }: ExportFlags, setup: Comma
     }
     const file = join(folder, `${key}${writer.extension}`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }, load));
+    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }, siteRequire(root)));
     site.logger.info(`${key}: ${counted(units.length, 'section')} in ${fileBelow(file, root)}`);
   }
 }
@@ -124,7 +117,7 @@ function formatOf(name: string, names: readonly string[]): ExchangeFormat {
   return fail(problem('USAGE', { detail, command: 'tapdocs i18n export' }));
 }
 
-async function importUnits(files: readonly string[], { dryRun }: DryFlag, setup: CommandSetup): Promise<void> {
+async function importUnits(files: readonly string[], { dryRun }: Flags, setup: CommandSetup): Promise<void> {
   const { site, context } = setup;
   const { root } = site.config;
   const problems: Problem[] = [];
@@ -133,8 +126,7 @@ async function importUnits(files: readonly string[], { dryRun }: DryFlag, setup:
     const file = fileBelow(path, root);
     const reader = Object.values(formats).find(({ extension }) => extension === extname(path).toLowerCase());
     if (!reader) fail(i18nProblem('I18N_EXCHANGE', { detail: 'its name does not end in `.xlf` or `.po`' }, { file }));
-    const load = requirePackage(reader.reader, root);
-    const { lang, units } = reader.read(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), file, load);
+    const { lang, units } = reader.read(textOf(path, file), file, siteRequire(root));
     const langs = chosenLocales(lang, site.config, 'import').map((locale) => locale.lang);
     const { record, pages } = await open(setup, langs, true);
     const refuse = ({ key, line }: ReturnedUnit, detail: string): void =>
@@ -174,10 +166,15 @@ async function importUnits(files: readonly string[], { dryRun }: DryFlag, setup:
   if (problems.length > 0) fail(problems);
 }
 
-/** @throws TapdocsError I18N_PACKAGE with the command that installs the package, if it is missing */
-function requirePackage(name: string, root: string): (name: string) => unknown {
-  if (name !== '' && !findPackage({ name, from: root })) fail(i18nProblem('I18N_PACKAGE', { name }));
-  return createRequire(join(root, 'package.json'));
+function textOf(path: string, file: string): string {
+  if (!existsSync(path)) fail(i18nProblem('I18N_EXCHANGE', { detail: 'it does not exist' }, { file }));
+  return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+}
+
+/** Loads packages of the site, or throws a TapdocsError I18N_PACKAGE with the command that installs a missing one. */
+function siteRequire(root: string): (name: string) => unknown {
+  const load = createRequire(join(root, 'package.json'));
+  return (name) => (findPackage({ name, from: root }) ? load(name) : fail(i18nProblem('I18N_PACKAGE', { name })));
 }
 
 /** Why no section of the site has the key. */
@@ -188,7 +185,7 @@ function reasonOf(key: string, keys: readonly string[]): string {
   return `there is no such section${near ? `; did you mean \`${near}\`?` : ''}`;
 }
 
-async function translate({ with: command, lang, dryRun }: TranslateFlags, setup: CommandSetup): Promise<void> {
+async function translate({ with: command, lang, dryRun }: Flags, setup: CommandSetup): Promise<void> {
   const { site, context } = setup;
   const { root } = site.config;
   const langs = chosenLocales(lang, site.config, 'translate').map((locale) => locale.lang);

@@ -44,10 +44,6 @@ export interface ReturnedFile {
 /** A form of these files. */
 export interface ExchangeFormat {
   extension: string;
-  /** The package of the site that it needs to read; '' for none. */
-  reader: string;
-  /** The package of the site that it needs to write; '' for none. */
-  writer: string;
   write(exchange: Exchange, load: Load): string;
   /** @throws TapdocsError with I18N_EXCHANGE for a file that is not of this form */
   read(source: string, file: string, load: Load): ReturnedFile;
@@ -81,8 +77,6 @@ const content = (text: string): string =>
 
 const xliff: ExchangeFormat = {
   extension: '.xlf',
-  reader: 'fast-xml-parser',
-  writer: '',
   write({ sourceLang, lang, units }) {
     const files = [...new Set(units.map(({ key }) => splitKey(key)[0]))];
     const body = files.map((file, index) =>
@@ -240,8 +234,6 @@ function textIn(
 
 const gettext: ExchangeFormat = {
   extension: '.po',
-  reader: 'gettext-parser',
-  writer: 'gettext-parser',
   write({ sourceLang, lang, units }, load) {
     const { po } = load('gettext-parser') as typeof import('gettext-parser');
     const entries = units.flatMap(({ key, line, segments }) =>

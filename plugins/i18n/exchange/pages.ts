@@ -102,7 +102,11 @@ export function writePage(
   const isNew = status.translation === null;
   const lacks = isNew ? original.units.length - ready.length : 0;
   const file = join(root, translation);
-  if (lacks > 0 || ready.length === 0 || (isNew && existsSync(file))) return { sections: 0, refused, lacks };
+  if (isNew && existsSync(file)) {
+    const detail = `\`${translation}\` exists, but is no page of the site, such as a draft`;
+    return { sections: 0, refused: translated.map(({ unit }) => ({ unit, detail })), lacks: 0 };
+  }
+  if (lacks > 0 || ready.length === 0) return { sections: 0, refused, lacks };
   if (!dry) {
     const text = isNew
       ? newTranslation(original, ready)
