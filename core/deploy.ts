@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadConfig } from './config/load.js';
@@ -40,7 +40,7 @@ export interface DeployReport {
  * Compares the built site with what was deployed before, lists the differences, and runs a command that uploads them. If it succeeds,
  * the state is recorded.
  *
- * @throws TapdocsError DEPLOY_EMPTY without output, DEPLOY_FAILED if the command fails
+ * @throws TapdocsError DEPLOY_EMPTY without output, DEPLOY_MANIFEST for a damaged list, DEPLOY_FAILED if the command fails
  */
 export async function deploy({ root, configFile, outDir, logger, ...options }: DeployOptions): Promise<DeployReport> {
   const { config: user, file } = await loadConfig(root, { configFile, cache: false });
@@ -48,7 +48,10 @@ export async function deploy({ root, configFile, outDir, logger, ...options }: D
   const files = readOutput(config);
   if (files.size === 0) fail(problem('DEPLOY_EMPTY', { dir: below(root, config.outDir) ?? config.outDir }));
   const manifest = options.manifest ?? join(config.cacheDir, 'deployed.json');
-  const deployed = readSmallJson<Manifest>(manifest, { files: {} }, { files: new Each('') });
+  const none: Manifest = { files: {} };
+  const deployed = readSmallJson(manifest, none, { files: new Each('') });
+  if (deployed === none && existsSync(manifest))
+    fail(problem('DEPLOY_MANIFEST', { file: below(root, manifest) ?? manifest }));
   const before = new Map(Object.entries(deployed.files));
   const changed = [...files].filter(([path, { hash }]) => before.get(path) !== hash);
   const isPage = (path: string): number => Number(path.endsWith('.html'));

@@ -92,6 +92,11 @@ export const catalogue = {
     message: ({ dir }: { dir: string }) => `There is nothing to deploy in \`${dir}\`.`,
     hint: () => 'Run `tapdocs build` first, or pass the folder with `--out-dir`.',
   },
+  DEPLOY_MANIFEST: {
+    message: ({ file }: { file: string }) =>
+      `\`${file}\` is no list of deployed files: it is damaged, or of something else.`,
+    hint: () => 'Restore it, or remove it: then all files are uploaded, and none are removed.',
+  },
   DEPLOY_FAILED: {
     about: { cause: 'The command that `tapdocs deploy --with` runs did not succeed.' },
     message: ({ command, detail }: { command: string; detail: string }) => `\`${command}\` ${detail}.`,

@@ -80,6 +80,10 @@ test('a deployment that fails is repeated, and files that were edited after the 
     result: object;
   };
   expect(json.result).toMatchObject({ upload: ['index.html'], remove: [], bytes: 6 });
+  site.write({ 'state/broken.json': '{' });
+  expect((await site.tapdocs('deploy', '--dry-run', '--manifest', 'state/broken.json')).problems).toEqual([
+    'DEPLOY_MANIFEST',
+  ]);
   // Without the cache of the build, files are compared by their contents.
   rmSync(join(site.root, '.tapdocs'), { recursive: true });
   site.write({ 'dist/index.html': readFileSync(join(site.root, 'host/index.html'), 'utf8') });
