@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fail, findPackage, hash, hashOf, type Site, TapdocsError } from 'tapdocs';
 import { memo, readText } from 'tapdocs/kit';
 import type { TypeDocRun } from './options.js';
@@ -15,6 +16,18 @@ interface Written {
   readonly text: string;
   readonly files: Readonly<Record<string, string>>;
 }
+
+/** Writes the types as JSON, and prints the files that were read. Arguments: the module of TypeDoc, its options, the file to write. */
+const program = `
+const [module, options, json] = process.argv.slice(1);
+const { Application } = await import(module);
+const app = await Application.bootstrapWithPlugins(JSON.parse(options));
+const project = app.logger.hasErrors() ? undefined : await app.convert();
+if (project) await app.generateJson(project, json);
+if (!project || app.logger.hasErrors()) process.exit(1);
+const programs = app.getEntryPoints().map(({ program }) => program);
+console.log(JSON.stringify([...new Set(programs.flatMap((each) => each.getSourceFiles().map(({ fileName }) => fileName)))]));
+`;
 
 /** Runs TypeDoc, if what it read has changed since it last ran. @throws TapdocsError if it is not installed, or fails */
 export async function runTypeDoc(
@@ -30,20 +43,20 @@ export async function runTypeDoc(
   const hashOfFile = memo((file: string) => hash(readText(join(root, file)) ?? ''));
   const stored = JSON.parse(store.get(name)?.toString() ?? 'null') as Written | null;
   if (stored && Object.entries(stored.files).every(([file, was]) => hashOfFile(file) === was)) return stored;
-  const tsc = [join(compiler.folder, 'bin/tsc'), '--listFilesOnly', '--noEmit', '-p', tsconfig];
-  const listed = await nodeOutput(tsc, root);
-  const inputs = listed.split(/\r?\n/).filter((file) => file && !/[\\/]node_modules[\\/]/.test(file));
-  const options = join(root, run.options ?? 'typedoc.json');
-  const files = [...inputs, ...configFiles(tsconfig), options].map((file) => relative(root, file).split(sep).join('/'));
   const folder = mkdtempSync(join(tmpdir(), 'tapdocs-typedoc-'));
   try {
     const json = join(folder, 'types.json');
     const quiet = { pretty: false, logLevel: 'Error', skipErrorChecking: true };
     const sources = { displayBasePath: root, disableGit: true, sourceLinkTemplate: `${noAddress}{path}` };
-    const flags = { tsconfig, json, ...quiet, ...sources, ...(run.options && { options }) };
-    const all = [...Object.entries(flags), ...run.entryPoints.map((file) => ['entryPoints', file] as const)];
-    const args = all.flatMap(([flag, value]) => [`--${flag}`, String(value)]);
-    await nodeOutput([join(tool.folder, 'bin/typedoc'), ...args], root);
+    const { entryPoints, options } = run;
+    const settings = { tsconfig, entryPoints, ...quiet, ...sources, ...(options && { options: join(root, options) }) };
+    const module = pathToFileURL(join(tool.folder, 'dist/index.js')).href;
+    const args = ['--input-type=module', '--eval', program, module, JSON.stringify(settings), json];
+    const listed = JSON.parse(await nodeOutput(args, root)) as string[];
+    const inputs = listed.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+    const files = [...inputs, ...configFiles(tsconfig), join(root, options ?? 'typedoc.json')].map((file) =>
+      relative(root, file).split(sep).join('/'),
+    );
     const text = readFileSync(json, 'utf8');
     const written: Written = { text, files: Object.fromEntries(files.map((file) => [file, hashOfFile(file)])) };
     store.put(name, Buffer.from(JSON.stringify(written)));
