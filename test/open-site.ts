@@ -25,7 +25,7 @@ import {
 } from '../dist/entries/core/test.js';
 import { packagesOfPresets } from './config-text.js';
 import { repository } from './repository.js';
-import { shareStore } from './share-store.js';
+import { shareBundles, shareStore } from './share-store.js';
 
 export { repository };
 
@@ -48,6 +48,8 @@ export interface Site {
   root: string;
   write(files: Files): void;
   remove(path: string): void;
+  /** Removes the output and the cache. The next build finds only what bundlers have made. */
+  forget(): void;
   read(path: string): string;
   exists(path: string): boolean;
   /** Contents of all files of a folder by path, each byte a character, the cache left out. */
@@ -61,8 +63,11 @@ export interface Site {
 export interface SiteSource {
   /** Folder below the repository that is copied. */
   from?: string;
-  /** Whether the first build starts without a store. Default: builds use what earlier sites of this run have compiled. */
-  ownStore?: boolean;
+  /**
+   * What the first build finds: all that earlier sites of this run have made (`shared`, the default), only what bundlers have made for
+   * them (`bundles`), or nothing (`empty`).
+   */
+  store?: 'shared' | 'bundles' | 'empty';
   /**
    * Whether the site finds the package in its `node_modules`, as `tsconfig.json` needs it. Otherwise only builds find it. The packages
    * of presets are always found if a file names them.
@@ -93,14 +98,14 @@ export async function runAfterFile(): Promise<void> {
 }
 
 /** Creates a site from a folder, files, or both. It is removed after the test file. */
-export function openSite(files: Files = {}, { from, ownStore = false, isInstalled = false }: SiteSource = {}): Site {
+export function openSite(files: Files = {}, { from, store = 'shared', isInstalled = false }: SiteSource = {}): Site {
   const site = testSite({ files, ...(from !== undefined && { root: join(repository, from) }) });
   afterFile(() => site.close());
   const { root } = site;
   const config = join(root, 'tapdocs.config.ts');
   // It refers to files beside the original.
   if (from?.startsWith('site/')) rmSync(join(root, 'tsconfig.json'), { force: true });
-  if (!ownStore) shareStoreOfRun(root);
+  if (store !== 'empty') useStoreOfRun(root, store);
   if (isInstalled) installPackage(root, 'tapdocs', '.');
   const texts = [...Object.values(files), existsSync(config) ? readFileSync(config) : ''].join('\n');
   for (const [folder, name] of Object.entries(packagesOfPresets))
@@ -109,6 +114,10 @@ export function openSite(files: Files = {}, { from, ownStore = false, isInstalle
     root,
     write: (more) => site.write(more),
     remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
+    forget() {
+      for (const folder of ['.tapdocs', 'dist']) rmSync(join(root, folder), { recursive: true, force: true });
+      useStoreOfRun(root, 'bundles');
+    },
     read: (path) => readFileSync(join(root, path), 'utf8'),
     exists: (path) => existsSync(join(root, path)),
     files(folder = '.') {
@@ -165,13 +174,14 @@ export function problemsIn(stderr: string): string[] {
 }
 
 /** One store for all sites of the run, so that each bundle is made once. Projects without one have a store for each worker. */
-let store: string | undefined;
+let runStore: string | undefined;
 let storeOfWorker: string | undefined;
 
-function shareStoreOfRun(root: string): void {
+function useStoreOfRun(root: string, part: 'shared' | 'bundles'): void {
   if (process.env['OWN_STORES']) return;
-  store ??= inject('sharedStore') ?? (storeOfWorker = join(mkdtempSync(join(tmpdir(), 'tapdocs-store-')), 'store'));
-  shareStore(root, store);
+  runStore ??= inject('sharedStore') ?? (storeOfWorker = join(mkdtempSync(join(tmpdir(), 'tapdocs-store-')), 'store'));
+  const share = part === 'shared' ? shareStore : shareBundles;
+  share(root, runStore);
 }
 process.once('exit', () => {
   if (storeOfWorker !== undefined) rmSync(join(storeOfWorker, '..'), { recursive: true, force: true });
@@ -199,7 +209,7 @@ export function filesOf(folder: string): Record<string, string> {
 }
 
 /** A folder with files, which is removed after the test file: the root of a site, or of a repository that contains one. */
-export function temporaryFolder(files: Files, source: Pick<SiteSource, 'ownStore'> = {}): string {
+export function temporaryFolder(files: Files, source: Pick<SiteSource, 'store'> = {}): string {
   return openSite(files, source).root;
 }
 

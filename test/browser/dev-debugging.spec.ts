@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { isLong } from '../long.js';
 import { ready, test } from './harness.js';
 import { useSite } from './site.js';
 
@@ -47,7 +48,17 @@ async function sourcesOf(files: readonly string[]): Promise<Map<string, string>>
   return sources;
 }
 
+/** What is clicked, the place of the error, and its line. */
+const throwers = [
+  ['.thrower', 'components/Thrower.tsx:22', '{label + (value as { text: string }).text}'],
+  ['.later', 'components/Thrower.tsx:14', "throw new Error('late');"],
+  ['.slot', 'theme/slots/PageBottom.tsx:6', "throw new Error('a slot of the site');"],
+  ['.plugin', 'plugin/theme/slots/NavEnd.tsx:10', 'throw new Error(note);'],
+] as const;
+
 describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
+  /** With the other bundler, the short suite clicks once, and the long one everything. */
+  const isWhole = bundler === 'rspack' || isLong;
   const site = useSite('test/browser/sites/debugging', 'dev', {
     own: true,
     prepare(root) {
@@ -73,12 +84,7 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     expect([...sources.keys(), ...styles.keys()].filter((source) => source.includes(site.root))).toEqual([]);
   });
 
-  test.for([
-    ['.thrower', 'components/Thrower.tsx:22', '{label + (value as { text: string }).text}'],
-    ['.later', 'components/Thrower.tsx:14', "throw new Error('late');"],
-    ['.slot', 'theme/slots/PageBottom.tsx:6', "throw new Error('a slot of the site');"],
-    ['.plugin', 'plugin/theme/slots/NavEnd.tsx:10', 'throw new Error(note);'],
-  ] as const)(
+  test.for(isWhole ? throwers : throwers.slice(0, 1))(
     'an error after a click on %s is shown at its line',
     async ([button, place, line], { page, expected }) => {
       expected.push(/null|late|slot/);
@@ -94,6 +100,7 @@ describe.each(['rspack', 'webpack'])('dev with %s', (bundler) => {
     },
   );
 
+  if (!isWhole) return;
   test('after an edit, an error is at its new line', async ({ page, expected }) => {
     expected.push(/null/);
     await page.goto(site.url('/'));

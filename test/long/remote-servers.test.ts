@@ -61,7 +61,7 @@ async function sharesBuilds(remote: string): Promise<void> {
   };
   const outputs = [];
   for (const hits of [0, 2]) {
-    const site = openSite(files, { ownStore: true });
+    const site = openSite(files, { store: 'empty' });
     const { code, stdout, stderr } = await site.tapdocs('build');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`From cache  ${hits}/2 contents (records)`);
@@ -129,7 +129,7 @@ describe('turborepo-remote-cache', () => {
     vi.stubEnv('TAPDOCS_REMOTE_KEY', 'k'.repeat(40));
     await sharesBuilds("{ kind: 'turborepo', write: true }");
     vi.stubEnv('TURBO_TOKEN', 'another');
-    const site = openSite({ 'docs/index.md': '# Home\n', 'tapdocs.config.ts': config() }, { ownStore: true });
+    const site = openSite({ 'docs/index.md': '# Home\n', 'tapdocs.config.ts': config() }, { store: 'empty' });
     const { code, stderr } = await site.tapdocs('build');
     expect(code).toBe(0);
     expect(stderr).toMatch(/REMOTE_OFF[^]*the server answered 401/);

@@ -23,8 +23,7 @@ async function build(site: Site, ...args: string[]): Promise<{ files: Record<str
 /** Builds warm, then clean: both must give the same. */
 async function buildTwice(site: Site): Promise<{ page: string; stdout: string }> {
   const warm = await build(site);
-  site.remove('.tapdocs');
-  site.remove('dist');
+  site.forget();
   expect((await build(site)).files).toEqual(warm.files);
   return { page: warm.files['dist/a.html'] ?? '', stdout: warm.stdout };
 }
@@ -142,12 +141,14 @@ test('another theme folder with files of the same names changes the pages', asyn
   });
   await build(site);
   site.write({ 'tapdocs.config.ts': config('contentDocs()', "theme: 'second',") });
-  await buildTwice(site);
+  const warm = await build(site);
+  site.remove('.tapdocs');
+  expect((await build(site)).files).toEqual(warm.files);
   expect(site.read('dist/b.html')).toContain('data-second');
 });
 
 test('a file with the name of the cache folder is reported, and stays', async () => {
-  const site = openSite({ ...pages, '.tapdocs': 'A file.\n', 'tapdocs.config.ts': config() }, { ownStore: true });
+  const site = openSite({ ...pages, '.tapdocs': 'A file.\n', 'tapdocs.config.ts': config() }, { store: 'empty' });
   const run = await site.tapdocs('build');
   expect([run.code, run.problems]).toEqual([0, ['CACHE_REFUSED']]);
   expect(run.stderr).toContain('Remove or rename the file.');

@@ -11,8 +11,8 @@ import { buildSite } from '../../dist/entries/core/test.js';
 const roots: string[] = [];
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
 
-function newSite(): string {
-  const root = openSite({}, { from: 'test/sites/changing', ownStore: true }).root;
+function newSite(store: 'bundles' | 'empty'): string {
+  const { root } = openSite({}, { from: 'test/sites/changing', store });
   roots.push(root);
   return root;
 }
@@ -57,7 +57,7 @@ test(
   'a build that is killed at any moment leaves an output and a store that the next build uses',
   { timeout: 600_000 },
   async () => {
-    const root = newSite();
+    const root = newSite('bundles');
     const outDir = join(root, 'dist');
     await buildSite(root, { outDir: 'dist' });
     for (const [round, delay] of (isLong ? [200, 700, 1200] : [700]).entries()) {
@@ -80,7 +80,7 @@ test(
   'an output whose build was killed while files moved is completed by the next build, also by one that fails',
   { timeout: 600_000 },
   async () => {
-    const root = newSite();
+    const root = newSite('bundles');
     const outDir = join(root, 'dist');
     await buildSite(root, { outDir: 'dist' });
     let committing = 0;
@@ -105,7 +105,7 @@ test.each(isLong ? [0, 2] : [0])(
   'truncated, foreign and missing entries of the store are made again, %i',
   { timeout: 300_000 },
   async (first) => {
-    const root = newSite();
+    const root = newSite('empty');
     await buildSite(root, { outDir: 'dist' });
     const expected = filesOf(join(root, 'dist'));
     const store = join(root, '.tapdocs/store');
@@ -128,7 +128,7 @@ test.each(isLong ? [0, 2] : [0])(
 );
 
 test('two builds of one site at a time both succeed, and the output is whole', { timeout: 300_000 }, async () => {
-  const root = newSite();
+  const root = newSite('empty');
   const [first, second] = await Promise.all([
     buildSite(root, { outDir: 'dist' }),
     buildSite(root, { outDir: 'other' }),

@@ -40,7 +40,7 @@ describe('versions in the folders of Docusaurus', async () => {
         "'use client';\n\nexport default function Count() {\n  return <i>Count of today</i>;\n}\n",
       'parts/Box.tsx': 'export function Box() {\n  return <b>A box</b>;\n}\n',
     },
-    { ownStore: true },
+    { store: 'bundles' },
   );
   for (const version of ['1.1.0', '1.0.0']) {
     cpSync(join(root, 'docs'), join(root, `versioned_docs/version-${version}`), { recursive: true });

@@ -52,7 +52,7 @@ describe('cached JSON of another shape', () => {
         'docs/a.mdx': '# A\n\n<Badge text="a" />\n',
         'tapdocs.config.ts': config('contentDocs(), searchIndex()'),
       },
-      { ownStore: true },
+      { store: 'empty' },
     );
     await site.tapdocs('build');
     const clean = site.files('dist');

@@ -133,7 +133,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** The site, with a blog, with tags, and with data of plugins about pages. */
 function copyChanging(): string {
-  const root = openSite({}, { from: 'test/sites/changing', ownStore: true }).root;
+  const root = openSite({}, { from: 'test/sites/changing', store: 'bundles' }).root;
   cpSync(join(repository, 'test/sites/posts'), join(root, 'blog'), { recursive: true });
   write(join(root, 'docs/en/guide/drawn.md'), drawn('Start', 'a_1'));
   write(join(root, 'docs/en/carded.md'), '# Carded\n');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 test('a profiled build says which page, step, component and plugin took time, and writes a trace', async () => {
-  const root = openSite({}, { from: 'test/sites/changing', ownStore: true }).root;
+  const root = openSite({}, { from: 'test/sites/changing' }).root;
   try {
     const { code, stdout } = await tapdocs(repository, ['build', root, '--no-cache', '--profile']);
     expect(code).toBe(0);

@@ -25,9 +25,9 @@ function siteFiles(remote: string): Files {
   };
 }
 
-/** A checkout of a site, on a machine that has built nothing. */
-function checkOut(remote: string, changes: Files = {}): Site {
-  return openSite({ ...siteFiles(remote), ...changes }, { ownStore: true });
+/** A checkout of a site, on a machine that has built nothing. Only if bundles are the point, they are made as well. */
+function checkOut(remote: string, changes: Files = {}, store: 'bundles' | 'empty' = 'bundles'): Site {
+  return openSite({ ...siteFiles(remote), ...changes }, { store });
 }
 
 async function openServer(opening: Promise<RemoteServer>): Promise<RemoteServer> {
@@ -48,10 +48,10 @@ async function build(site: Site, ...args: string[]): Promise<{ files: Record<str
 
 test('an empty checkout with a warm remote store makes nothing again', async () => {
   const server = await openServer(bazelServer());
-  const first = await build(checkOut(settings(server.url)));
+  const first = await build(checkOut(settings(server.url), {}, 'empty'));
   expect(first.stdout).toContain('From cache  0/4');
   server.seen.splice(0);
-  const site = checkOut(settings(server.url));
+  const site = checkOut(settings(server.url), {}, 'empty');
   const second = await build(site, '--verbose');
   expect(second.files).toEqual(first.files);
   expect(second.stdout).toContain('From cache  4/4 contents (records), 5/5 documents');

@@ -68,7 +68,7 @@ describe('a file that the system refuses is named, with the reason and what to d
 
 describe('a site on a read-only disk', () => {
   test.for([['build'], ['dev']] as const)('is built with a temporary cache: %s', async ([command]) => {
-    const site = openSite(files, { ownStore: true });
+    const site = openSite(files, { store: 'empty' });
     // What `mkdir` says with `recursive`.
     changeFs(`const { mkdirSync } = fs;
 fs.mkdirSync = (path, ...rest) => {

@@ -14,7 +14,7 @@ const roots: string[] = [];
 afterAll(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
 
 function newSite(): string {
-  const root = temporaryFolder({}, { ownStore: true });
+  const root = temporaryFolder({}, { store: 'bundles' });
   roots.push(root);
   createTaggedSite(root);
   return root;

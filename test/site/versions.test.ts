@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { type Files, filesOf, tapdocs, temporaryFolder, writeFiles } from '../open-site.js';
 import { commitTag, git } from '../git.js';
+import { isLong } from '../long.js';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dev } from '../../dist/entries/core/dev.js';
@@ -157,12 +158,14 @@ export default {
 
 const settings = `state: 'unmaintained', label: '1.0 LTS', path: 'v1', noindex: true, listed: true`;
 
-describe.each([
+/** The short suite has each source and each base once. */
+const kinds: [source: string, base: string][] = [
   ['folders', '/'],
-  ['folders', '/docs/'],
-  ['git', '/'],
   ['git', '/docs/'],
-])('settings of versions in %s below %s', (source, base) => {
+];
+if (isLong) kinds.push(['folders', '/docs/'], ['git', '/']);
+
+describe.each(kinds)('settings of versions in %s below %s', (source, base) => {
   const isGit = source === 'git';
   const pages = (version: string): Files => {
     const folders = isGit ? 'docs' : `docs/${version}`;

@@ -22,7 +22,7 @@ export interface Store {
 }
 
 /** Changed with each change of the entry format, so that entries of another version are never read. */
-const layout = 'v2';
+export const layout = 'v2';
 
 /** Folder of the store of a site. */
 export function storeFolder({ cacheDir }: { readonly cacheDir: string }): string {

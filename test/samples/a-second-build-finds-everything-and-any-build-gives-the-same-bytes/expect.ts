@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Expectation } from '../../sample.js';
 
-const expectation: Expectation = async ({ build, files, remove }) => {
+const expectation: Expectation = async ({ build, files, forget }) => {
   expect((await build()).code).toBe(0);
   const first = files('dist');
 
@@ -14,8 +14,7 @@ const expectation: Expectation = async ({ build, files, remove }) => {
   expect((await build('--no-cache')).stdout).toContain('0/7 contents (records)');
   expect(files('dist')).toEqual(first);
 
-  remove('.tapdocs');
-  remove('dist');
+  forget();
   expect((await build('--workers', '3')).code).toBe(0);
   expect(files('dist')).toEqual(first);
 };
