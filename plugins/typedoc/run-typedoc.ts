@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, findPackage, hash, hashOf, type Site, TapdocsError } from 'tapdocs';
@@ -17,16 +15,14 @@ interface Written {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Writes the types as JSON, and prints the files that were read. Arguments: the module of TypeDoc, its options, the file to write. */
+/** Prints the files that TypeDoc read, and in the next line the types, as JSON. Arguments: the module of TypeDoc, its options. */
 const program = `
-const [module, options, json] = process.argv.slice(1);
-const { Application } = await import(module);
-const app = await Application.bootstrapWithPlugins(JSON.parse(options));
+const { Application } = await import(process.argv[1]);
+const app = await Application.bootstrapWithPlugins(JSON.parse(process.argv[2]));
 const project = app.logger.hasErrors() ? undefined : await app.convert();
-if (project) await app.generateJson(project, json);
 if (!project || app.logger.hasErrors()) process.exit(1);
-const programs = app.getEntryPoints().map(({ program }) => program);
-console.log(JSON.stringify([...new Set(programs.flatMap((each) => each.getSourceFiles().map(({ fileName }) => fileName)))]));
+const files = app.getEntryPoints().flatMap(({ program }) => program.getSourceFiles().map(({ fileName }) => fileName));
+for (const value of [[...new Set(files)], app.serializer.projectToObject(project, process.cwd())]) console.log(JSON.stringify(value));
 `;
 
 /** Runs TypeDoc, if what it read has changed since it last ran. @throws TapdocsError if it is not installed, or fails */
@@ -43,27 +39,19 @@ export async function runTypeDoc(
   const hashOfFile = memo((file: string) => hash(readText(join(root, file)) ?? ''));
   const stored = JSON.parse(store.get(name)?.toString() ?? 'null') as Written | null;
   if (stored && Object.entries(stored.files).every(([file, was]) => hashOfFile(file) === was)) return stored;
-  const folder = mkdtempSync(join(tmpdir(), 'tapdocs-typedoc-'));
-  try {
-    const json = join(folder, 'types.json');
-    const quiet = { pretty: false, logLevel: 'Error', skipErrorChecking: true };
-    const sources = { displayBasePath: root, disableGit: true, sourceLinkTemplate: `${noAddress}{path}` };
-    const { entryPoints, options } = run;
-    const settings = { tsconfig, entryPoints, ...quiet, ...sources, ...(options && { options: join(root, options) }) };
-    const module = pathToFileURL(join(tool.folder, 'dist/index.js')).href;
-    const args = ['--input-type=module', '--eval', program, module, JSON.stringify(settings), json];
-    const listed = JSON.parse(await nodeOutput(args, root)) as string[];
-    const inputs = listed.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
-    const files = [...inputs, ...configFiles(tsconfig), join(root, options ?? 'typedoc.json')].map((file) =>
-      relative(root, file).split(sep).join('/'),
-    );
-    const text = readFileSync(json, 'utf8');
-    const written: Written = { text, files: Object.fromEntries(files.map((file) => [file, hashOfFile(file)])) };
-    store.put(name, Buffer.from(JSON.stringify(written)));
-    return written;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { entryPoints, options } = run;
+  const quiet = { pretty: false, logLevel: 'Error', skipErrorChecking: true };
+  const sources = { displayBasePath: root, disableGit: true, sourceLinkTemplate: `${noAddress}{path}` };
+  const settings = { tsconfig, entryPoints, ...quiet, ...sources, ...(options && { options: join(root, options) }) };
+  const module = pathToFileURL(join(tool.folder, 'dist/index.js')).href;
+  const args = ['--input-type=module', '--eval', program, module, JSON.stringify(settings)];
+  const [listed = '[]', text = ''] = (await nodeOutput(args, root)).split('\n');
+  const inputs = (JSON.parse(listed) as string[]).filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+  const read = [...inputs, ...configFiles(tsconfig), join(root, options ?? 'typedoc.json')];
+  const files = read.map((file) => relative(root, file).split(sep).join('/'));
+  const written: Written = { text, files: Object.fromEntries(files.map((file) => [file, hashOfFile(file)])) };
+  store.put(name, Buffer.from(JSON.stringify(written)));
+  return written;
 }
 
 /** What a program prints. */
