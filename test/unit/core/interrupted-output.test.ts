@@ -130,7 +130,7 @@ describe('an output whose build is killed at any step', () => {
           expect(open(after).commit()).toMatchObject({ written: 0, removed: 0 });
         }
       }),
-      { numRuns: runs(10) },
+      { numRuns: runs(4) },
     );
   });
 

@@ -103,7 +103,7 @@ test('after any additions, edits and removals, in any order, builds give what a 
         expect(incremental.files()).toEqual(clean.files());
       });
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(10) },
   );
 }, 120_000);
 

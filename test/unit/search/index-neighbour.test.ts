@@ -23,7 +23,7 @@ test('an index that starts from that of another version is the same as one that 
         }
       });
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(5) },
   );
 }, 120_000);
 
