@@ -109,7 +109,7 @@ export { islandCode } from './trees/island-tree.js';
 export { isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { generatedFolder } from './files/generated-folder.js';
-export { readOutput } from './files/output.js';
+export { openOutput, readOutput } from './files/output.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
@@ -123,6 +123,7 @@ export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from '
 export { findInactiveCode } from './bundle/find-inactive-code.js';
 export { assetFolder } from './bundle/asset-name.js';
 export { frontMatterHead } from './document/page-head-tags.js';
+export { readMarkup } from './document/html.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';

@@ -75,6 +75,7 @@ export {
   type RedirectsOptions,
 } from './redirects/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
+export { offline, type OfflineOptions } from './offline/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {
   type CardElement,

@@ -14,6 +14,8 @@ export interface EarlyStart {
 
 declare global {
   var tapdocsEarly: EarlyStart | undefined;
+  /** Where pages are opened from a folder: each is loaded as a document, and the router gets a window at the path of the page. */
+  var tapdocsFiles: { open(url: URL): void; window(pathname: string): Window } | undefined;
 }
 
 /** Does again what the reader did before the app could see it, apart from what the browser has handled itself. */

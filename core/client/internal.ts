@@ -4,3 +4,4 @@
  */
 export { ContentRenderContext } from './href.js';
 export { useSharedMarkup } from './shared-markup.js';
+export type { EarlyStart } from './early-start.js';

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageData, SiteData } from '../contract/index.js';
+import { pageUrl } from '../contract/page-url.js';
 import type { Theme } from './app.js';
 import BrowserApp from './browser-app.js';
 import ErrorBoundary from './error-boundary.js';
@@ -54,6 +55,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
     islands,
     site: { url: page.site, data: site },
   });
+  const view = globalThis.tapdocsFiles?.window(pageUrl(site, page.path));
   const scroll = createScrollKeeper();
   const loaded = { element: null };
   // A setup that is asynchronous returns a promise.
@@ -62,7 +64,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter basename={site.base}>
+      <BrowserRouter basename={site.base} {...(view && { window: view })}>
         <IslandFinderContext value={islands.find}>
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>

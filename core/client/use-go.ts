@@ -25,6 +25,10 @@ export function useGo({ base, toc, loader, scroll, setState }: GoOptions): (url:
   const latest = useLatestTarget(setState);
   return useCallback(
     (url, section) => {
+      if (globalThis.tapdocsFiles) {
+        globalThis.tapdocsFiles.open(url);
+        return;
+      }
       const target = url.pathname + url.search + url.hash;
       latest.current = target;
       setState('loading');

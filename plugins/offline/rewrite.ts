@@ -1,0 +1,134 @@
+import { posix } from 'node:path';
+import { type Config, escapeHtml } from 'tapdocs';
+import { readMarkup } from 'tapdocs/kit';
+import type { OfflineFacts } from './theme/offline-facts.js';
+
+/** A file of the output, and what its links can lead to. */
+export interface Place extends Pick<Config, 'base' | 'urlStyle'> {
+  /** Paths of all files. */
+  paths: ReadonlySet<string>;
+  /** Path of this file. */
+  path: string;
+  /** Reads another one. */
+  read(path: string): Buffer;
+}
+
+/** The same URL relative to a file, and that of a file. Others are unchanged. */
+function relativeUrl(url: string, { base, paths, path }: Place): string {
+  if (!url.startsWith(base) || url.startsWith('//')) return url;
+  const [, local = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url.slice(base.length)) ?? [];
+  const target = fileOf(local, paths);
+  if (target === null) return url;
+  return (posix.relative(posix.dirname(`/${path}`), `/${target}`) || posix.basename(target)) + suffix;
+}
+
+function fileOf(local: string, paths: ReadonlySet<string>): string | null {
+  const decoded = decode(local);
+  const names = [decoded, `${decoded}.html`, posix.join(decoded, 'index.html')];
+  const found = names.find((each) => paths.has(each));
+  return found === undefined ? null : found.split('/').map(encodeURIComponent).join('/');
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A style sheet whose URLs are relative. It contains its SVG files, because browsers refuse masks from other files. */
+export function offlineStyles(css: string, place: Place): string {
+  return css.replace(/\burl\(\s*(["']?)([^"')\s]+)\1\s*\)/g, (whole, _, url: string) => {
+    const relative = relativeUrl(url, place);
+    if (relative === url) return whole;
+    const path = posix.join(posix.dirname(place.path), decode(relative.replace(/[?#].*$/, '')));
+    const data = path.endsWith('.svg') ? `data:image/svg+xml;base64,${place.read(path).toString('base64')}` : relative;
+    return `url("${data}")`;
+  });
+}
+
+/** Attributes that contain one URL, several, or several in JSON. */
+const single = ['href', 'src', 'poster', 'action', 'data', 'data-to', 'xlink:href'];
+const lists = ['srcset', 'imagesrcset', 'content'];
+const maps = ['data-places'];
+const assignment = new RegExp(
+  `(\\s)(${[...single, ...lists, ...maps].join('|')})\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"'>]+)`,
+  'gi',
+);
+
+/**
+ * A document that opens from a folder: its links lead to files, its scripts are no modules, and it has no content security policy,
+ * because a file has no origin that a policy could name.
+ */
+export function offlineDocument(html: string, place: Place): string {
+  const { elements } = readMarkup(html);
+  const waiting = waitingScripts(elements.find(({ attributes }) => attributes['id'] === 'tapdocs-data')?.text);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { tag, attributes, start, end, text } of elements) {
+    parts.push(html.slice(at, start));
+    at = end;
+    const isEarly = tag === 'script' && text.includes('tapdocsEarly');
+    if (isDropped(tag, attributes)) continue;
+    if (isEarly || tag === 'style') at = end + text.length;
+    if (isEarly)
+      parts.push(waiting.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>'));
+    else parts.push(startTag(html.slice(start, end), { tag, attributes }, place));
+    if (tag === 'style') parts.push(offlineStyles(text, place));
+  }
+  return parts.join('') + html.slice(at);
+}
+
+/** The scripts of a page that starts when its reader does something. */
+function waitingScripts(data = '{}'): string[] {
+  return (JSON.parse(data) as { scripts?: string[] }).scripts ?? [];
+}
+
+type Tag = Pick<ReturnType<typeof readMarkup>['elements'][number], 'tag' | 'attributes'>;
+
+function isDropped(tag: string, { rel = '', 'http-equiv': equivalent = '' }: Tag['attributes']): boolean {
+  if (tag === 'meta') return equivalent.toLowerCase() === 'content-security-policy';
+  return tag === 'link' && /^(?:preload|modulepreload|prefetch|preconnect)$/i.test(rel);
+}
+
+function startTag(source: string, { tag, attributes }: Tag, place: Place): string {
+  const rewritten = source.replace(assignment, (whole, space: string, name: string) => {
+    const value = attributes[name.toLowerCase()] ?? '';
+    const relative = relativeValue(name.toLowerCase(), value, { tag, attributes, place });
+    return relative === value ? whole : `${space}${name}="${escapeHtml(relative)}"`;
+  });
+  const plain = rewritten.replace(/\scrossorigin(?:="[^"]*")?(?=[\s>])/i, '');
+  if (tag === 'html') return plain.replace(/>$/, ` data-offline="${escapeHtml(JSON.stringify(factsOf(place)))}">`);
+  const isModule = tag === 'script' && attributes['type'] === 'module' && isOfSite(attributes['src'], place);
+  return isModule ? plain.replace(/\stype="module"/, ' defer') : plain;
+}
+
+function isOfSite(src: string | undefined, place: Place): boolean {
+  return src !== undefined && relativeUrl(src, place) !== src;
+}
+
+function relativeValue(name: string, value: string, { tag, attributes, place }: Tag & { place: Place }): string {
+  const relative = (url: string): string => relativeUrl(url, place);
+  if (maps.includes(name)) {
+    const entries = Object.entries(JSON.parse(value) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(entries.map(([id, url]) => [id, relative(url)])));
+  }
+  if (name === 'content') {
+    const isRefresh = tag === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
+    return isRefresh ? value.replace(/(?<=url=).*$/i, relative) : value;
+  }
+  return lists.includes(name) ? value.replace(/(?<=^|,\s*)[^\s,]+/g, relative) : relative(value);
+}
+
+function factsOf({ base, urlStyle, paths, path }: Place): OfflineFacts {
+  const pages = [...paths].flatMap((each) => (each.endsWith('.html') ? [each.slice(0, -'.html'.length)] : []));
+  const root = `${posix.relative(posix.dirname(`/${path}`), '/') || '.'}/`;
+  return { root, base, urlStyle, dotted: pages.filter((each) => /\.[a-z\d]+$/i.test(each)) };
+}
+
+/** Modules that a document still has. Browsers do not load these from files. */
+export function moduleScripts(html: string): string[] {
+  const tags = html.match(/<script\b[^>]*\btype=["']?module\b[^>]*>/gi) ?? [];
+  return tags.map((tag) => /\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? 'a script without `src`');
+}
