@@ -57,6 +57,7 @@ export {
 } from './link-check/index.js';
 export { math, type MathOptions } from './math/index.js';
 export { mermaid, type MermaidOptions, type MermaidStrings } from './mermaid/index.js';
+export { offline, type OfflineOptions } from './offline/index.js';
 export { pages, type PagesOptions } from './pages/index.js';
 export {
   readingMinutes,
@@ -75,7 +76,6 @@ export {
   type RedirectsOptions,
 } from './redirects/index.js';
 export { type RobotsRules, sitemap, type SitemapOptions } from './sitemap/index.js';
-export { offline, type OfflineOptions } from './offline/index.js';
 export { llms, type LlmsOptions } from './llms/index.js';
 export {
   type CardElement,
