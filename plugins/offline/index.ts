@@ -77,11 +77,7 @@ function writeCopy({ config, program, logger }: Site, outDir: string): void {
       if (path.endsWith('.html')) for (const src of moduleScripts(output.read(path).toString())) modules.add(src);
       const script = `${path}.js`;
       if (isFetched(path) && !output.keep(script, facts.hash))
-        output.write(
-          script,
-          `tapdocsFile(${JSON.stringify(path)},${JSON.stringify(read(path).toString())})\n`,
-          facts.hash,
-        );
+        output.write(script, scriptOf(path, read(path)), facts.hash);
     }
     const { written, bytes } = output.commit((warning) => logger.warn([warning]));
     logger.info(
@@ -93,6 +89,13 @@ function writeCopy({ config, program, logger }: Site, outDir: string): void {
   }
   if (modules.size > 0)
     logger.warn(`Modules do not load from a folder, so the copy lacks what these do: ${[...modules].join(', ')}.`);
+}
+
+/** A script that contains a file. That of a worker becomes a function, which runs it in a scope of its own. */
+function scriptOf(path: string, bytes: Buffer): string {
+  const text = bytes.toString();
+  const content = path.endsWith('.js') ? `function(globalThis,self){${text}\n}` : JSON.stringify(text);
+  return `tapdocsFile(${JSON.stringify(path)},${content})\n`;
 }
 
 /** Rewrites a file; null for files that are copied. */

@@ -17,8 +17,7 @@ interface Written {
 
 /** Prints the files that TypeDoc read, and in the next line the types, as JSON. Arguments: the module of TypeDoc, its options. */
 const program = `
-const { Application } = await import(process.argv[1]);
-const app = await Application.bootstrapWithPlugins(JSON.parse(process.argv[2]));
+const app = await (await import(process.argv[1])).Application.bootstrapWithPlugins(JSON.parse(process.argv[2]));
 const project = app.logger.hasErrors() ? undefined : await app.convert();
 if (!project || app.logger.hasErrors()) process.exit(1);
 const files = app.getEntryPoints().flatMap(({ program }) => program.getSourceFiles().map(({ fileName }) => fileName));

@@ -5,9 +5,11 @@ import type { OfflineFacts } from './offline-facts.js';
 export { hydrate };
 
 declare global {
-  /** Called by the scripts that contain a file. */
-  var tapdocsFile: ((path: string, text: string) => void) | undefined;
+  /** Called by the scripts that contain a file: a text, or the script of a worker. */
+  var tapdocsFile: ((path: string, content: Content) => void) | undefined;
 }
+
+type Content = string | ((scope: EventTarget, self: EventTarget) => void);
 
 // Before anything else of the app runs. Only copies have these facts.
 const facts = document.documentElement.dataset['offline'];
@@ -49,11 +51,11 @@ function openFiles({ base, urlStyle, dotted, ...place }: OfflineFacts): void {
 }
 
 /** Reads files from the scripts that contain them, each once. */
-function createReader(root: string): (path: string) => Promise<string> {
-  const texts = new Map<string, Promise<string>>();
-  const waiting = new Map<string, (text: string) => void>();
-  globalThis.tapdocsFile = (path, text) => waiting.get(path)?.(text);
-  const load = (path: string): Promise<string> =>
+function createReader(root: string): Read {
+  const contents = new Map<string, Promise<Content>>();
+  const waiting = new Map<string, (content: Content) => void>();
+  globalThis.tapdocsFile = (path, content) => waiting.get(path)?.(content);
+  const load = (path: string): Promise<Content> =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
       waiting.set(path, resolve);
@@ -62,9 +64,9 @@ function createReader(root: string): (path: string) => Promise<string> {
       document.head.append(script);
     });
   return (path) => {
-    const text = texts.get(path) ?? load(path);
-    texts.set(path, text);
-    return text;
+    const content = contents.get(path) ?? load(path);
+    contents.set(path, content);
+    return content;
   };
 }
 
@@ -90,7 +92,7 @@ function redirectAttributes(fileUrl: (href: string) => string): void {
 }
 
 type LocalPath = (url: URL) => string | null;
-type Read = (path: string) => Promise<string>;
+type Read = (path: string) => Promise<Content>;
 
 function redirectRequests(localPath: LocalPath, read: Read): void {
   const request = globalThis.fetch;
@@ -100,7 +102,7 @@ function redirectRequests(localPath: LocalPath, read: Read): void {
     // Every page is loaded as a document.
     if (path.startsWith('_tapdocs/pages/')) return Response.error();
     return read(path).then(
-      (text) => new Response(text),
+      (text) => new Response(String(text)),
       () => new Response('', { status: 404 }),
     );
   };
@@ -116,8 +118,8 @@ function redirectWorkers(localPath: LocalPath, read: Read): void {
     constructor(url: string | URL) {
       super();
       const path = localPath(new URL(url, location.href)) ?? '';
-      this.#started = read(path).then((text) => {
-        new Function('globalThis', 'self', text)(this.#scope, this.#scope);
+      this.#started = read(path).then((run) => {
+        if (typeof run === 'function') run(this.#scope, this.#scope);
       });
       this.#started.catch(() => this.dispatchEvent(new Event('error')));
     }
