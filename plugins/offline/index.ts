@@ -74,7 +74,7 @@ function writeCopy({ config, program, logger }: Site, outDir: string): void {
       const make = makerOf(path, { base, urlStyle, paths, path, read });
       const made = make === null ? facts.hash : hash(facts.hash + key);
       if (!output.keep(path, made)) output.write(path, make === null ? read(path) : make(read(path).toString()), made);
-      if (path.endsWith('.html')) for (const src of moduleScripts(output.read(path).toString())) modules.add(src);
+      if (path.endsWith('.html')) for (const src of moduleScripts(output.read(path).toString(), path)) modules.add(src);
       const script = `${path}.js`;
       if (isFetched(path) && !output.keep(script, facts.hash))
         output.write(script, scriptOf(path, read(path)), facts.hash);

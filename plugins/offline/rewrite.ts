@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Config, escapeHtml } from 'tapdocs';
-import { readMarkup } from 'tapdocs/kit';
+import { assetFolder, readMarkup } from 'tapdocs/kit';
 import type { OfflineFacts } from './theme/offline-facts.js';
 
 /** A file of the output, and what its links can lead to. */
@@ -100,12 +100,8 @@ function startTag(source: string, { tag, attributes }: Tag, place: Place): strin
   });
   const plain = rewritten.replace(/\scrossorigin(?:="[^"]*")?(?=[\s>])/i, '');
   if (tag === 'html') return plain.replace(/>$/, ` data-offline="${escapeHtml(JSON.stringify(factsOf(place)))}">`);
-  const isModule = tag === 'script' && attributes['type'] === 'module' && isOfSite(attributes['src'], place);
-  return isModule ? plain.replace(/\stype="module"/, ' defer') : plain;
-}
-
-function isOfSite(src: string | undefined, place: Place): boolean {
-  return src !== undefined && relativeUrl(src, place) !== src;
+  const isBundled = attributes['src']?.startsWith(`${place.base}${assetFolder}/`) ?? false;
+  return tag === 'script' && isBundled ? plain.replace(/\stype="module"/, ' defer') : plain;
 }
 
 function relativeValue(name: string, value: string, { tag, attributes, place }: Tag & { place: Place }): string {
@@ -127,8 +123,9 @@ function factsOf({ base, urlStyle, paths, path }: Place): OfflineFacts {
   return { root, base, urlStyle, dotted: pages.filter((each) => /\.[a-z\d]+$/i.test(each)) };
 }
 
-/** Modules that a document still has. Browsers do not load these from files. */
-export function moduleScripts(html: string): string[] {
+/** Modules that a document still has, which browsers do not load from files: URLs, or the path of the document. */
+export function moduleScripts(html: string, path: string): string[] {
   const tags = html.match(/<script\b[^>]*\btype=["']?module\b[^>]*>/gi) ?? [];
-  return tags.map((tag) => /\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? 'a script without `src`');
+  const sources = tags.map((tag) => /\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? '');
+  return sources.map((src) => (/^(?:\w+:)?\/\//.test(src) ? src : path));
 }
