@@ -109,6 +109,7 @@ export { islandCode } from './trees/island-tree.js';
 export { isMountedPath, mountedPath } from './trees/mounts.js';
 export { recordPlace } from './trees/source-place.js';
 export { generatedFolder } from './files/generated-folder.js';
+export { unsafeOutDir } from './config/out-dir.js';
 export { openOutput, readOutput } from './files/output.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { below, checkPluginOptions, checks, configPlace, fail, hash, type Plugin, problem, type Site } from 'tapdocs';
-import { formatBytes, openOutput, readOutput } from 'tapdocs/kit';
+import { formatBytes, openOutput, readOutput, unsafeOutDir } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { moduleScripts, offlineDocument, offlineStyles, type Place } from './rewrite.js';
 
@@ -37,9 +37,14 @@ export function offline(options: OfflineOptions = {}): Plugin {
   };
 }
 
-/** @throws TapdocsError CONFIG_INVALID for a folder that is not below the root, or contains the output or is part of it */
+/**
+ * @throws TapdocsError CONFIG_INVALID for a folder that is not below the root, or contains the output or is part of it; OUTPUT_UNSAFE
+ *   for one with sources of the site
+ */
 function folderOf(config: Site['config'], { outDir = name }: OfflineOptions): string {
   const folder = resolve(config.root, outDir);
+  const unsafe = unsafeOutDir({ ...config, outDir: folder });
+  if (unsafe && folder !== config.root) fail([unsafe]);
   const isApart = below(config.outDir, folder) === null && below(folder, config.outDir) === null;
   if (below(config.root, folder) !== null && folder !== config.root && isApart) return folder;
   return fail(
@@ -65,7 +70,9 @@ function writeCopy({ config, program, logger }: Site, outDir: string): void {
   const files = [...readOutput(config)].filter(([path]) => !isPageData(path));
   const paths = new Set(files.map(([path]) => path));
   const { base, urlStyle } = config;
-  const key = hash(JSON.stringify([base, urlStyle, [...paths]]));
+  // Style sheets contain SVG files.
+  const names = files.map(([path, facts]) => (path.endsWith('.svg') ? `${path} ${facts.hash}` : path));
+  const key = hash(JSON.stringify([base, urlStyle, names]));
   const output = openOutput({ outDir, cacheDir: join(config.cacheDir, name) }, program);
   const modules = new Set<string>();
   const read = (path: string): Buffer => readFileSync(join(config.outDir, path));

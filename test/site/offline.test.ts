@@ -108,6 +108,8 @@ test('a folder that no build wrote is not replaced, and one that holds the outpu
   const site = openSite({ ...small, 'tapdocs.config.ts': config('contentDocs(), offline()') });
   expect((await site.tapdocs('build')).problems).toEqual([expect.stringContaining('OUTPUT_UNSAFE')]);
   expect(site.read('offline/mine.txt')).toBe('Mine.\n');
+  site.write({ 'tapdocs.config.ts': config("contentDocs(), offline({ outDir: 'docs/copy' })") });
+  expect((await site.tapdocs('build')).problems).toEqual(['OUTPUT_UNSAFE']);
   for (const outDir of ['.', 'dist/copy', '../elsewhere']) {
     site.write({ 'tapdocs.config.ts': config(`contentDocs(), offline({ outDir: '${outDir}' })`) });
     const { code, problems } = await site.tapdocs('build');
