@@ -1,9 +1,14 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { strFromU8, unzipSync } from 'fflate';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../long.js';
 import { openSite, type Site } from '../open-site.js';
+
+const run = promisify(execFile);
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -149,6 +154,17 @@ describe('the EPUB', () => {
     expect(messages.filter(({ severity }) => severity !== 'info' && severity !== 'usage')).toEqual([]);
     expect(valid).toBe(true);
   });
+
+  if (isLong)
+    test.each(['book.epub', 'zh/book.epub'])('the package epubcheck of Debian finds nothing in %s', async (path) => {
+      const { stderr } = await run('java', [
+        '-jar',
+        '/usr/share/java/epubcheck.jar',
+        '--failonwarnings',
+        join(site.root, 'dist', path),
+      ]);
+      expect(stderr).not.toMatch(/ERROR|WARNING/);
+    });
 
   test('begins with its type, and has the texts, the images and the date of the book', () => {
     expect(strFromU8(bytes('book.epub').slice(30, 58))).toBe('mimetypeapplication/epub+zip');
