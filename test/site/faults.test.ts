@@ -18,8 +18,8 @@ function newSite(store: 'bundles' | 'empty'): string {
 }
 
 /** Starts a build in a process group of its own, and kills the whole group after a while. */
-async function killedBuild(root: string, after: number): Promise<void> {
-  const child = spawn(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build', root], {
+async function killedBuild(root: string, after: number, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(repository, 'bin/tapdocs.js'), 'build', root, ...args], {
     detached: true,
     stdio: 'ignore',
   });
@@ -73,6 +73,20 @@ test(
     }
     const beside = readdirSync(root).filter((name) => name.startsWith('dist') && !name.endsWith('.next'));
     expect(beside).toEqual(['dist']);
+  },
+);
+
+test(
+  'shards that are killed at any moment change nothing in what the build after them writes',
+  { timeout: 600_000 },
+  async () => {
+    for (const delay of isLong ? [200, 500, 900, 1400, 2000] : [900]) {
+      const root = newSite('bundles');
+      await killedBuild(root, delay, '--shard', '1/2');
+      await buildSite(root, { outDir: 'dist' });
+      expect(filesOf(join(root, 'dist'))).toEqual(await cleanBuild(root));
+      expect(existsSync(join(root, '.tapdocs/records/shard-1-of-2.json'))).toBe(false);
+    }
   },
 );
 

@@ -152,9 +152,9 @@ test('shards in one folder: in any order, one missing, one twice', async () => {
 
 test('shards on several machines hand over through folders that a CI service passes on', async () => {
   const { files } = await build(checkOut(''));
-  const site = checkOut('');
+  const site = checkOut('', {}, 'empty');
   for (const part of ['1/2', '2/2']) {
-    const machine = checkOut('');
+    const machine = checkOut('', {}, 'empty');
     await build(machine, '--shard', part);
     for (const folder of ['.tapdocs/records', '.tapdocs/store'])
       cpSync(`${machine.root}/${folder}`, `${site.root}/${folder}`, { recursive: true });
