@@ -117,7 +117,8 @@ export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-hea
 export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
-export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
+export { codeBlocks, pageFormat, rangeOf, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
+export { type Edit, edited, insertion } from './problems/text-position.js';
 
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';

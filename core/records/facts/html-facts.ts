@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { TocEntry } from '../../contract/index.js';
+import { type Edit, edited } from '../../problems/text-position.js';
 import { fileAttributes, linking, mapUrls } from '../../markdown/tags/url-attributes.js';
 import { linkToken, type TextSection } from '../record.js';
 
@@ -11,8 +12,7 @@ export function readHtmlFacts(html: string): PageFacts {
 
 /** Passes HTML to a reader of facts. */
 class HtmlReader {
-  private readonly output: string[] = [];
-  private copied = 0;
+  private readonly edits: Edit[] = [];
   private readonly parser: Parser;
   private readonly blank: BlankedMarkup;
 
@@ -34,8 +34,7 @@ class HtmlReader {
   /** Returns the HTML with the changes of the reader. */
   read(): string {
     this.parser.end(this.blank.markup);
-    this.output.push(this.markup.slice(this.copied));
-    return this.output.join('');
+    return edited(this.markup, this.edits);
   }
 
   private open(name: string, attributes: Record<string, string>): void {
@@ -57,9 +56,7 @@ class HtmlReader {
   }
 
   private replaceTag(text: string): void {
-    const { startIndex, endIndex } = this.parser;
-    this.output.push(this.markup.slice(this.copied, startIndex), text);
-    this.copied = endIndex + 1;
+    this.edits.push({ start: this.parser.startIndex, end: this.parser.endIndex + 1, text });
   }
 }
 
@@ -101,8 +98,7 @@ const characters: Readonly<Record<string, string>> = {
 /** Blanks highlighted code, except blocks that contain other elements than colour spans. */
 export function blankCode(markup: string): BlankedMarkup {
   const codes = new Map<number, string>();
-  let blank = '';
-  let copied = 0;
+  const blanks: Edit[] = [];
   for (const { 1: open = '', 2: code = '', index } of markup.matchAll(codeBlock)) {
     const text = code.replace(colouring, '');
     if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
@@ -112,10 +108,9 @@ export function blankCode(markup: string): BlankedMarkup {
         start,
         text.replace(entity, (name) => characters[name] ?? name),
       );
-    blank += markup.slice(copied, start) + ' '.repeat(code.length);
-    copied = start + code.length;
+    blanks.push({ start, end: start + code.length, text: ' '.repeat(code.length) });
   }
-  return { markup: blank + markup.slice(copied), codes };
+  return { markup: edited(markup, blanks), codes };
 }
 
 /** Facts about the content of a page, collected in one pass. */
