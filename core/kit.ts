@@ -52,14 +52,14 @@ export { stringsByLanguage } from './config/strings.js';
 export { fileBelow, hideRoot } from './problems/hide-root.js';
 export { placeText } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
-export { alignColumns, counted, formatBytes, printable } from './problems/text.js';
+export { alignColumns, counted, formatBytes, oneLine, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
 export { problemPage } from './problems/problem.js';
 export { nearestFile } from './problems/nearest.js';
 export { type Problems, toProblems } from './problems/problem.js';
 
 // Routes, paths and links.
-export { fileUrl, splitHref, styledPath } from './contract/page-url.js';
+export { encodePath, fileUrl, splitHref, styledPath, wellFormed } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/page-state.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';
@@ -73,7 +73,7 @@ export { namedPlace } from './routes/named-place.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { isNotFound, isNotFoundPath } from './routes/homes.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
-export { canonicalPage, currentVersion } from './routes/page-versions.js';
+export { canonicalPage, currentVersion, pathsAbove } from './routes/page-versions.js';
 export {
   barePath,
   innerPath,
@@ -123,7 +123,7 @@ export { type Edit, edited, insertion } from './problems/text-position.js';
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';
 export { assetFolder } from './bundle/asset-name.js';
-export { frontMatterHead } from './document/page-head-tags.js';
+export { frontMatterHead, metaName } from './document/page-head-tags.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
 export { localeOf, siteData } from './document/site-data.js';
@@ -142,6 +142,6 @@ export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';
-export { lockFileAbove } from './config/lock-file.js';
+export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

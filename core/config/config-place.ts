@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../files/stats.js';
 import type { Config } from './types.js';
 import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../problems/text-position.js';
@@ -12,7 +12,7 @@ export function configPlace(
   { key, text }: { key: string; text?: string },
 ): ProblemPlace | undefined {
   if (!configFile) return undefined;
-  const source = sourceOf(configFile);
+  const source = readText(configFile);
   if (source === undefined) return { file: configFile };
   return { file: configFile, ...((text && locateText(source, text)) || locateKey(source, key)), source };
 }
@@ -28,15 +28,6 @@ function offsetsOf(source: string, quoted: string): number[] {
   const offsets: number[] = [];
   for (let at = source.indexOf(quoted); at >= 0; at = source.indexOf(quoted, at + 1)) offsets.push(at);
   return offsets;
-}
-
-/** The file may have been removed since it was loaded. */
-function sourceOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The place of a key in the text of a file; both numbers start at 1. */

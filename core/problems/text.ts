@@ -35,6 +35,11 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** A text in one line, with single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** `1,234 pages`, `1 page`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { oneLine } from '../../problems/text.js';
 import { Parser } from 'htmlparser2';
 import type { TocEntry } from '../../contract/index.js';
 import { type Edit, edited } from '../../problems/text-position.js';
@@ -206,7 +207,7 @@ class FactReader {
     if (name === this.apart.name && this.apart.depth > 0) this.apart.depth -= 1;
     if (name === this.around.name && this.around.depth > 0) this.around.depth -= 1;
     if (name === 'p' && this.paragraph !== null) {
-      this.description = collapse(this.paragraph);
+      this.description = oneLine(this.paragraph);
       this.paragraph = null;
     }
   }
@@ -235,7 +236,7 @@ class FactReader {
 
   finish(): Omit<PageFacts, 'html'> {
     for (const section of this.sections) {
-      section.text = collapse(section.text);
+      section.text = oneLine(section.text);
       section.code = section.code.trim();
     }
     return {
@@ -263,7 +264,7 @@ class FactReader {
   }
 
   private closeHeading({ depth, id, text }: Heading): void {
-    const heading = collapse(text);
+    const heading = oneLine(text);
     this.heading = null;
     if (depth === 1 && this.title === '') this.title = heading;
     if (depth >= 2 && depth <= 4 && id && this.apart.depth === 0) this.toc.push({ text: heading, id, depth });
@@ -297,10 +298,6 @@ class FactReader {
 function hasClass(attributes: Readonly<Record<string, string>>, name: string): boolean {
   const names = attributes['class'];
   return names !== undefined && names.split(' ').includes(name);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function escape(text: string): string {
