@@ -15,18 +15,16 @@ export function readHtmlFacts(html: string): PageFacts {
 class HtmlReader {
   private readonly edits: Edit[] = [];
   private readonly parser: Parser;
-  private readonly blank: BlankedMarkup;
 
   constructor(
     private readonly markup: string,
     private readonly reader: FactReader,
   ) {
-    this.blank = blankCode(markup);
     this.parser = new Parser(
       {
         onopentag: (name, attributes) => this.open(name, attributes),
         onclosetag: (name, implied) => this.close(name, implied),
-        ontext: (text) => reader.text(this.blank.codes.get(this.parser.startIndex) ?? text),
+        ontext: (text) => reader.text(text),
       },
       { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
     );
@@ -34,7 +32,7 @@ class HtmlReader {
 
   /** Returns the HTML with the changes of the reader. */
   read(): string {
-    this.parser.end(this.blank.markup);
+    this.parser.end(this.markup);
     return edited(this.markup, this.edits);
   }
 
@@ -71,47 +69,6 @@ function findAttribute(tag: string, wanted: string): { start: number; end: numbe
     if (name.toLowerCase() === wanted && text !== name) return { start: match.index, end: match.index + text.length };
   }
   return null;
-}
-
-/**
- * Markup for a parser that must skip highlighted code quickly, because most tags of a page are spans that colour a
- * word.
- */
-export interface BlankedMarkup {
-  /** The markup with spaces instead of highlighted code, at the same length. */
-  markup: string;
-  /** Text of the code, by the index of its first space. */
-  codes: ReadonlyMap<number, string>;
-}
-
-const codeBlock = /(<pre class="shiki"[^>]*><code[^>]*>)([^]*?)<\/code>/g;
-const colouring = /<span(?: (?:class|style)="[^"]*")*>|<\/span>/g;
-const entity = /&(?:amp|lt|gt|quot|#39|#x27);/g;
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-};
-
-/** Blanks highlighted code, except blocks that contain other elements than colour spans. */
-export function blankCode(markup: string): BlankedMarkup {
-  const codes = new Map<number, string>();
-  const blanks: Edit[] = [];
-  for (const { 1: open = '', 2: code = '', index } of markup.matchAll(codeBlock)) {
-    const text = code.replace(colouring, '');
-    if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
-    const start = index + open.length;
-    if (code !== '')
-      codes.set(
-        start,
-        text.replace(entity, (name) => characters[name] ?? name),
-      );
-    blanks.push({ start, end: start + code.length, text: ' '.repeat(code.length) });
-  }
-  return { markup: edited(markup, blanks), codes };
 }
 
 /** Facts about the content of a page, collected in one pass. */
