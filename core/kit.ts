@@ -69,7 +69,7 @@ export { homeRoute, unslashedPath } from './routes/homes.js';
 export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './contract/route-path.js';
-export { namedPlace } from './routes/named-place.js';
+export { namedPlace } from './routes/prefix.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { isNotFound, isNotFoundPath } from './routes/homes.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
