@@ -41,6 +41,7 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
+export { requireUrl } from './config/config-place.js';
 export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check.js';
 export { cacheKeyOf } from './config/plugin-list.js';
@@ -52,14 +53,14 @@ export { stringsByLanguage } from './config/strings.js';
 export { fileBelow, hideRoot } from './problems/hide-root.js';
 export { placeText } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
-export { alignColumns, counted, formatBytes, oneLine, printable } from './problems/text.js';
+export { alignColumns, compareTexts, counted, formatBytes, oneLine, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
 export { problemPage } from './problems/problem.js';
 export { nearestFile } from './problems/nearest.js';
 export { type Problems, toProblems } from './problems/problem.js';
 
 // Routes, paths and links.
-export { encodePath, fileUrl, splitHref, styledPath, wellFormed } from './contract/page-url.js';
+export { encodePath, fileUrl, markdownPath, splitHref, styledPath, wellFormed } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/page-state.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';

@@ -1,6 +1,6 @@
+import { fail, problem, type ProblemPlace } from '../problems/problem.js';
 import { readText } from '../files/stats.js';
 import type { Config } from './types.js';
-import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../problems/text-position.js';
 
 /**
@@ -92,4 +92,17 @@ function withoutComments(source: string): string {
   return source.replaceAll(token, (whole: string, quote?: string, colon?: string) =>
     quote && colon ? whole : whole.replaceAll(/[^\n]/g, ' '),
   );
+}
+
+/**
+ * For a plugin that writes absolute URLs.
+ *
+ * @param key option of the factory
+ * @param user the part of the site that needs them, in a sentence: `The sitemap needs it.`
+ * @throws TapdocsError CONFIG_REQUIRED if the configuration has no `url`
+ */
+export function requireUrl(config: Config, key: string, user: string): void {
+  if (config.url !== '') return;
+  const doc = `the origin of the published site, such as \`https://example.org\`. ${user}`;
+  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key })));
 }

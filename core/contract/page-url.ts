@@ -51,6 +51,11 @@ export function pageFile(path: string, style: UrlStyle): string {
   return style === 'slash' ? `${path}/index` : path;
 }
 
+/** Path of the Markdown version of a page: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */
+export function markdownPath(path: string): string {
+  return `${pageFile(path, 'html')}.md`;
+}
+
 /** Splits a link into its path and the rest, which starts with the first `?` or `#`. */
 export function splitHref(href: string): { path: string; suffix: string } {
   const end = href.search(/[?#]/);

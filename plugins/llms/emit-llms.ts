@@ -8,14 +8,14 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
-import { type FoundRoutes, oneLine } from 'tapdocs/kit';
+import { type FoundRoutes, oneLine, markdownPath } from 'tapdocs/kit';
 import { indexSection, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import { prepareCopy, type MarkdownCopy } from './prepare-copy.js';
 import { writeHostRules } from './negotiation.js';
 import { emitSkills } from './skills.js';
 import { type Section, sectionsOf } from '../reading-order.js';
-import { copyPath, hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
+import { hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
 
 /**
  * Default budgets: a list of links is read as a whole, and the texts of a section fill a large part of a model's
@@ -61,7 +61,7 @@ async function emitArchive(copies: readonly MarkdownCopy[], output: Output): Pro
   const { createArchive } = await import('./archive.js');
   const files = await Promise.all(
     copies.map(
-      async (copy) => [copyPath(copy.route.path).slice(1), copy.head + (await (await copy.emit())())] as const,
+      async (copy) => [markdownPath(copy.route.path).slice(1), copy.head + (await (await copy.emit())())] as const,
     ),
   );
   output.write('docs.zip', createArchive(files), key);
