@@ -26,11 +26,6 @@ export interface CommandSetup {
   context: CommandContext;
 }
 
-/** Whether a path of the command line is the folder of the site. */
-export function isSiteFolder(path: string, { site, context }: CommandSetup): boolean {
-  return realPath(resolve(context.cwd, path)) === site.config.root;
-}
-
 interface ExtractFlags {
   prune?: true;
   ci?: true;
@@ -133,7 +128,8 @@ function addUpdate(group: Command, setup: CommandSetup): void {
     .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default: all')
     .action(async (root: string, files: string[]) => {
       // If the folder of the site is left out, the first argument is a file.
-      await update(isSiteFolder(root, setup) ? files : [root, ...files], setup);
+      const isSite = realPath(resolve(setup.context.cwd, root)) === setup.site.config.root;
+      await update(isSite ? files : [root, ...files], setup);
     });
 }
 
