@@ -24,7 +24,7 @@ import type { Profiler } from './process/profiler.js';
 import { createSite } from './create-site.js';
 import { createGitTrees } from './trees/git-trees.js';
 import { treesFolder } from './trees/source-root.js';
-import { unknownIcons } from './theme/unknown-icons.js';
+import { unknownIcons } from './theme/components.js';
 import { createFileHashes } from './files/file-hashes.js';
 import { createStore, storeFolder } from './files/store/store.js';
 import { noSignals, type Signals } from './process/signals.js';

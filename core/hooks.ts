@@ -178,7 +178,10 @@ export function createHooks() {
      * result is frozen.
      */
     config: new AsyncSeriesWaterfallHook<[config: Config]>(['config']),
-    /** Runs while the command line is set up. A tap adds its commands to the program of commander. */
+    /**
+     * Runs while the command line is set up. A tap adds its commands to the program of commander. Each gets `--config`.
+     * One with an argument `root` fails if that is not the folder of this site.
+     */
     commands: new SyncHook<[program: Command, context: CommandContext]>(['program', 'context']),
     /**
      * Runs once in a build, and in `dev` after each change of the file tree. Taps run in parallel. They add routes,

@@ -41,6 +41,7 @@ export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
+export { requireUrl } from './config/config-place.js';
 export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
 export { checkSidebars } from './config/check.js';
 export { cacheKeyOf } from './config/plugin-list.js';
@@ -52,14 +53,14 @@ export { stringsByLanguage } from './config/strings.js';
 export { fileBelow, hideRoot } from './problems/hide-root.js';
 export { placeText } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
-export { alignColumns, counted, formatBytes, printable } from './problems/text.js';
+export { alignColumns, compareTexts, counted, formatBytes, oneLine, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
 export { problemPage } from './problems/problem.js';
 export { nearestFile } from './problems/nearest.js';
 export { type Problems, toProblems } from './problems/problem.js';
 
 // Routes, paths and links.
-export { fileUrl, splitHref, styledPath } from './contract/page-url.js';
+export { encodePath, fileUrl, markdownPath, splitHref, styledPath, wellFormed } from './contract/page-url.js';
 export { collectRoutes } from './routes/collect-routes.js';
 export { parseDateTime } from './routes/page-state.js';
 export { docPageData, outlineDepths, pageSwitches, pageTypeOf, pageTypes } from './routes/markdown-page.js';
@@ -69,11 +70,11 @@ export { homeRoute, unslashedPath } from './routes/homes.js';
 export { repositoryFile } from './routes/links.js';
 export { type LinkContext, targetPath, linkUrl, ownVersion, writtenUrl } from './routes/links.js';
 export { isExternal } from './contract/route-path.js';
-export { namedPlace } from './routes/named-place.js';
+export { namedPlace } from './routes/prefix.js';
 export { nearestPath } from './routes/nearest-path.js';
 export { isNotFound, isNotFoundPath } from './routes/homes.js';
 export { type PageState, type StateField, stateFields, stateProblems } from './routes/page-state.js';
-export { canonicalPage, currentVersion } from './routes/page-versions.js';
+export { canonicalPage, currentVersion, pathsAbove } from './routes/page-versions.js';
 export {
   barePath,
   innerPath,
@@ -118,12 +119,13 @@ export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-hea
 export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
-export { codeBlocks, pageFormat, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
+export { codeBlocks, pageFormat, rangeOf, readTree, withoutCode, type SourceFile } from './markdown/parse/read-tree.js';
+export { type Edit, edited, insertion } from './problems/text-position.js';
 
 // Records and documents.
 export { findInactiveCode } from './bundle/find-inactive-code.js';
 export { assetFolder } from './bundle/asset-name.js';
-export { frontMatterHead } from './document/page-head-tags.js';
+export { frontMatterHead, metaName } from './document/page-head-tags.js';
 export { readMarkup } from './document/html.js';
 export { documentFile } from './document/output-path.js';
 export { withPolicy } from './document/policy/policy.js';
@@ -143,6 +145,6 @@ export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
 export { realPath } from './files/paths.js';
-export { lockFileAbove } from './config/lock-file.js';
+export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

@@ -140,6 +140,7 @@ ${plugins.join('\n\n')}
 /** Entries of the commands of Tapdocs and of its plugins. */
 async function commands() {
   const { createProgram } = await import('../dist/core/cli/commands.js');
+  const { addCommandsOf } = await import('../dist/core/cli/plugin-commands.js');
   const { createSite } = await import('../dist/core/create-site.js');
   const { resolveConfig } = await import('../dist/core/config/resolve.js');
   const { createLogger } = await import('../dist/core/problems/logger.js');
@@ -160,7 +161,7 @@ async function commands() {
     write: () => undefined,
   });
   const site = await createSite(given, logger);
-  site.hooks.commands.call(program, /** @type {import('tapdocs').CommandContext} */ (/** @type {unknown} */ ({})));
+  addCommandsOf(site, program, /** @type {import('tapdocs').CommandContext} */ (/** @type {unknown} */ ({})));
   return program.commands.flatMap((command) =>
     commandEntries(command, 'tapdocs', own.has(command.name()) ? '' : pluginOf(command.name())),
   );

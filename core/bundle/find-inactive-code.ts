@@ -1,6 +1,7 @@
 import type { CallExpression, Class, Node, Program, Property } from 'estree-jsx';
 import { parse as parseModule } from 'acorn';
 import { walk } from 'estree-walker';
+import { edited, insertion } from '../problems/text-position.js';
 
 /** Code of a component that would have to run in a browser. */
 export interface InactiveCodePlace {
@@ -188,25 +189,14 @@ export function markInactiveCode(source: string, { id, isPackage, original }: Ma
   const marks = findInactiveCode(source, isPackage);
   if (marks.length === 0) return null;
   const place = createPlaces(original());
-  const pieces = marks
-    .flatMap(({ name, component, start, end, mention }) => {
-      const facts = [id, component, name].map((text) => JSON.stringify(text)).join(', ');
-      const after = `, ${facts}, ${place(mention).join(', ')})`;
-      if (start === end) return [{ at: start, text: `inactiveCode$(() => 0${after};` }];
-      return [
-        { at: start, text: 'inactiveCode$(' },
-        { at: end, text: after },
-      ];
-    })
-    .sort((a, b) => a.at - b.at);
-  let marked = '';
-  let done = 0;
-  for (const { at, text } of pieces) {
-    marked += source.slice(done, at) + text;
-    done = at;
-  }
+  const edits = marks.flatMap(({ name, component, start, end, mention }) => {
+    const facts = [id, component, name].map((text) => JSON.stringify(text)).join(', ');
+    const after = `, ${facts}, ${place(mention).join(', ')})`;
+    if (start === end) return [insertion(start, `inactiveCode$(() => 0${after};`)];
+    return [insertion(start, 'inactiveCode$('), insertion(end, after)];
+  });
   // At the end, so that no line moves.
-  return `${marked}${source.slice(done)}\nimport { inactiveCode as inactiveCode$ } from '@tapdocs/inactive-code';\n`;
+  return `${edited(source, edits)}\nimport { inactiveCode as inactiveCode$ } from '@tapdocs/inactive-code';\n`;
 }
 
 /** Returns line and column, from 1, of the next occurrence of a name. Compiling keeps their order. */

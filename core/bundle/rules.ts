@@ -3,14 +3,13 @@ import type { RuleSetRule, RuleSetUseItem } from '@rspack/core';
 import type { Config, UnifiedPlugins } from '../config/types.js';
 import type { IslandContext, MarkdownPlugins } from '../hooks.js';
 import { packageRequire, packageRoot } from '../files/find-package.js';
-import { entryFile } from '../installed/parts.js';
 import { below, type PortablePaths, realPath } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { assetFolder, type BundleName, type BundlerConfiguration } from './asset-name.js';
 import { isSingleton } from './resolve.js';
 import { tsconfigRules } from './resolve-from.js';
 import { styleRules } from './style-rules.js';
-import { rawQuery, themeRules } from './theme-rules.js';
+import { rawQuery, themeRules, loaderFile } from './theme-rules.js';
 import type { Toolkit } from './toolkit.js';
 
 export interface RuleOptions {
@@ -196,8 +195,4 @@ function mdxLoader({ markdown, elementPlaces = false }: RuleOptions): RuleSetUse
       recmaPlugins: mutable(recma),
     },
   };
-}
-
-function loaderFile(name: string): string {
-  return entryFile(`core/bundle/loaders/${name}`);
 }

@@ -1,3 +1,4 @@
+import { loaderFile } from './theme-rules.js';
 import { postcssConfig } from '../config/tsconfig.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +9,6 @@ import { hash } from '../files/hash.js';
 import { packageFile, packageRequire } from '../files/find-package.js';
 import { below, type PortablePaths } from '../files/paths.js';
 import { hasTrees, nameInTree, treeOfFile } from '../trees/source-root.js';
-import { entryFile } from '../installed/parts.js';
 import { createResolveFrom } from './resolve-from.js';
 import type { StyleLoaderOptions } from './loaders/style.js';
 import type { BundleName } from './asset-name.js';
@@ -179,8 +179,4 @@ function shortName(name: string): string {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const bytes = Buffer.from(hash(name), 'hex');
   return `${letters[bytes.readUInt8() % letters.length]}${bytes.subarray(1).toString('base64url').slice(0, 3)}`;
-}
-
-function loaderFile(name: string): string {
-  return entryFile(`core/bundle/loaders/${name}`);
 }

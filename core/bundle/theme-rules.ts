@@ -87,6 +87,6 @@ function prefixes({ folder }: ThemeLayer): string[] {
   return folderNames(folder).map((name) => name + sep);
 }
 
-function loaderFile(name: string): string {
+export function loaderFile(name: string): string {
   return entryFile(`core/bundle/loaders/${name}`);
 }

@@ -6,7 +6,10 @@ import { resolveConfig } from '../config/resolve.js';
 import type { Logger } from '../problems/logger.js';
 import { createPhase } from '../problems/phase.js';
 import { createSite } from '../create-site.js';
-import type { CommandContext } from '../hooks.js';
+import type { CommandContext, Site } from '../hooks.js';
+import { fail, problem } from '../problems/problem.js';
+import { configOption } from './site-command.js';
+import { realPath } from '../files/paths.js';
 import { isFolder } from '../files/stats.js';
 
 /** The place where the command was run. */
@@ -27,16 +30,16 @@ export interface CommandPlace extends Pick<CommandContext, 'cwd' | 'signal'> {
  */
 export async function addPluginCommands(program: Command, place: CommandPlace): Promise<string | null> {
   const { args, cwd, signal, createLogger } = place;
-  const { configOption, rest } = takeConfigOption(args);
-  const root = siteFolder(rest, cwd, configOption !== undefined);
+  const { configFile, rest } = takeConfigOption(args);
+  const root = siteFolder(rest, cwd, configFile !== undefined);
   if (root === null) return null;
   const logger = createLogger(root);
   const { config, file } = await loadConfig(
     root,
-    configOption === undefined ? {} : { configFile: resolve(cwd, configOption) },
+    configFile === undefined ? {} : { configFile: resolve(cwd, configFile) },
   );
   const site = await createSite(resolveConfig(config, { root, configFile: file }), logger);
-  site.hooks.commands.call(program, {
+  addCommandsOf(site, program, {
     cwd,
     signal,
     inspect: async ({ quiet = false } = {}) => {
@@ -47,6 +50,30 @@ export async function addPluginCommands(program: Command, place: CommandPlace): 
   return relative(cwd, file);
 }
 
+/**
+ * Lets the plugins of a site add their commands. Each gets `--config`. One with an argument `root` only runs for the
+ * folder of this site.
+ */
+export function addCommandsOf({ hooks, config }: Site, program: Command, context: CommandContext): void {
+  const others = new Set(program.commands);
+  hooks.commands.call(program, context);
+  for (const command of program.commands.filter((each) => !others.has(each)).flatMap(lastCommands)) {
+    if (!command.options.some(({ long }) => long === configOption.long)) command.addOption(configOption);
+    const { registeredArguments } = command;
+    const at = registeredArguments.findIndex((argument) => argument.name() === 'root');
+    // If there are files after it, the folder can be left out.
+    if (at < 0 || registeredArguments.at(-1)?.variadic) continue;
+    command.hook('preAction', ({ processedArgs }) => {
+      const dir = String(processedArgs[at] ?? '.');
+      if (realPath(resolve(context.cwd, dir)) !== config.root) fail(problem('ROOT_MISSING', { dir }));
+    });
+  }
+}
+
+function lastCommands(command: Command): readonly Command[] {
+  return command.commands.length > 0 ? command.commands.flatMap(lastCommands) : [command];
+}
+
 /** A logger that prints everything except the progress of phases. */
 function withoutPhases(logger: Logger): Logger {
   const view = { update: () => undefined, milestone: () => undefined, close: () => undefined };
@@ -54,12 +81,12 @@ function withoutPhases(logger: Logger): Logger {
 }
 
 /** The value of `--config`, and the arguments without it. */
-function takeConfigOption(args: readonly string[]): { configOption?: string; rest: readonly string[] } {
+function takeConfigOption(args: readonly string[]): { configFile?: string; rest: readonly string[] } {
   const at = args.findIndex((argument) => /^--config(?:=|$)/.test(argument));
   const [option, value] = args.slice(at);
   if (at < 0 || option === undefined) return { rest: args };
-  if (option.includes('=')) return { configOption: option.slice(option.indexOf('=') + 1), rest: args.toSpliced(at, 1) };
-  return value === undefined ? { rest: args } : { configOption: value, rest: args.toSpliced(at, 2) };
+  if (option.includes('=')) return { configFile: option.slice(option.indexOf('=') + 1), rest: args.toSpliced(at, 1) };
+  return value === undefined ? { rest: args } : { configFile: value, rest: args.toSpliced(at, 2) };
 }
 
 /** With `--config`, any folder may be that of a site. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { fail, problem, type ProblemPlace } from '../problems/problem.js';
+import { readText } from '../files/stats.js';
 import type { Config } from './types.js';
-import type { ProblemPlace } from '../problems/problem.js';
 import { positionAt } from '../problems/text-position.js';
 
 /**
@@ -12,7 +12,7 @@ export function configPlace(
   { key, text }: { key: string; text?: string },
 ): ProblemPlace | undefined {
   if (!configFile) return undefined;
-  const source = sourceOf(configFile);
+  const source = readText(configFile);
   if (source === undefined) return { file: configFile };
   return { file: configFile, ...((text && locateText(source, text)) || locateKey(source, key)), source };
 }
@@ -28,15 +28,6 @@ function offsetsOf(source: string, quoted: string): number[] {
   const offsets: number[] = [];
   for (let at = source.indexOf(quoted); at >= 0; at = source.indexOf(quoted, at + 1)) offsets.push(at);
   return offsets;
-}
-
-/** The file may have been removed since it was loaded. */
-function sourceOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The place of a key in the text of a file; both numbers start at 1. */
@@ -101,4 +92,17 @@ function withoutComments(source: string): string {
   return source.replaceAll(token, (whole: string, quote?: string, colon?: string) =>
     quote && colon ? whole : whole.replaceAll(/[^\n]/g, ' '),
   );
+}
+
+/**
+ * For a plugin that writes absolute URLs.
+ *
+ * @param key option of the factory
+ * @param user the part of the site that needs them, in a sentence: `The sitemap needs it.`
+ * @throws TapdocsError CONFIG_REQUIRED if the configuration has no `url`
+ */
+export function requireUrl(config: Config, key: string, user: string): void {
+  if (config.url !== '') return;
+  const doc = `the origin of the published site, such as \`https://example.org\`. ${user}`;
+  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key })));
 }

@@ -18,14 +18,12 @@ export function pageUrl({ base, urlStyle }: UrlSite, path: string): string {
 
 /** URL of a decoded path that starts with `/`: a file, or a page whose path has its style. */
 export function fileUrl(base: string, path: string): string {
-  return base + encodePath(wellFormed(path)).slice(1);
+  return base + encodePath(path).slice(1);
 }
 
-/** Also encodes `?` and `#`, which `encodeURI` leaves. */
-function encodePath(path: string): string {
-  // Most paths have no other characters, and sites have many paths.
-  if (/^[\w/.~-]*$/.test(path)) return path;
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+/** Like `encodeURI`, but also encodes `?` and `#`. */
+export function encodePath(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The path of a route as its URL writes it, without base. */
@@ -51,6 +49,11 @@ export function pathKey(path: string): string {
 export function pageFile(path: string, style: UrlStyle): string {
   if (path.endsWith('/')) return `${path}index`;
   return style === 'slash' ? `${path}/index` : path;
+}
+
+/** Path of the Markdown version of a page: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */
+export function markdownPath(path: string): string {
+  return `${pageFile(path, 'html')}.md`;
 }
 
 /** Splits a link into its path and the rest, which starts with the first `?` or `#`. */

@@ -1,17 +1,16 @@
 import { printable } from '../problems/text.js';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from '../problems/logger.js';
-import { problem } from '../problems/problem.js';
+import { problem, fail } from '../problems/problem.js';
 import { type Answers, hosts } from './choices.js';
 import { checkFlags, checkLanguage, type CreateFlags } from './flags.js';
 import { inCode } from './names.js';
-import { managerOf } from './package-manager.js';
+import { managerOf, type Manager } from './package-manager.js';
 import { projectFiles } from './project-files.js';
 import { createPrompter, type Prompter, type Terminal } from './prompter.js';
 import { askDir, askRest } from './questions.js';
-import { summary } from './summary.js';
-import { checkTarget } from './target-folder.js';
+import { isFile, statsOf } from '../files/stats.js';
 
 /** The command line of `tapdocs create`. */
 export interface CreateRequest {
@@ -131,4 +130,86 @@ function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): void
     for (const path of made.reverse()) rmSync(path, { recursive: true, force: true });
     throw error;
   }
+}
+
+interface SummaryInput extends Pick<Answers, 'dir' | 'title' | 'template'> {
+  /** Names of the hosts. */
+  names: readonly string[];
+  /** Files that existed and were not written. */
+  kept: readonly string[];
+  manager: Manager;
+  /** Number of files that were written. */
+  count: number;
+  /** Whether the site is in the current folder. */
+  isHere: boolean;
+}
+
+/** Describes the created site, and the next commands. */
+function summary({ dir, title, template, names, kept, manager, count, isHere }: SummaryInput): string {
+  const place = isHere ? 'this folder' : dir;
+  const next = [...(isHere ? [] : [`cd ${quoted(dir)}`]), manager.install, `${manager.run} dev`];
+  return [
+    '',
+    `Created “${title}” in ${place}: ${count} files, template ${template}.`,
+    ...(kept.length > 0
+      ? [`Kept ${kept.join(' and ')}, which ${kept.length === 1 ? 'was' : 'were'} there before.`]
+      : []),
+    ...(names.length > 0 ? [`README.md says what ${list(names)} ${names.length === 1 ? 'needs' : 'need'}.`] : []),
+    '',
+    'Next:',
+    '',
+    ...next.map((line) => `  ${line}`),
+    '',
+  ].join('\n');
+}
+
+function list(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+}
+
+/** A shell splits a path with spaces. */
+function quoted(dir: string): string {
+  return /^[\w./\\:~@+-]+$/.test(dir) ? dir : `"${dir}"`;
+}
+
+/** Files that a folder may contain before a site is created in it: those of repository hosts, editors and operating systems. */
+const allowed =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.gitlab|\.hg|\.idea|\.vscode|\.ds_store|thumbs\.db|(?:readme|license|licence|copying|notice)(?:\.\w+)?)$/i;
+
+/** Those of them that are read, or that stay instead of a file of the site. */
+const files = /^(?:\.gitignore|\.gitattributes|readme(?:\.\w+)?)$/i;
+
+/** Names that a message lists. */
+const most = 10;
+
+/**
+ * Checks that a site can be created in a folder.
+ *
+ * @param dir the folder as it was written, for messages
+ * @returns the names in it, none if it does not exist
+ */
+function checkTarget(folder: string, dir: string): string[] {
+  const stats = statsOf(folder);
+  if (!stats) {
+    checkParents(folder, dir);
+    // A link to nothing.
+    if (lstatSync(folder, { throwIfNoEntry: false })) fail(problem('CREATE_FILE', { dir }));
+    return [];
+  }
+  if (!stats.isDirectory()) fail(problem('CREATE_FILE', { dir }));
+  const names = readdirSync(folder).sort();
+  const inTheWay = names.filter((name) => !allowed.test(name) || (files.test(name) && !isFile(join(folder, name))));
+  if (inTheWay.length > 0) {
+    const rest = inTheWay.length - most;
+    const listed = inCode(inTheWay.slice(0, most)) + (rest > 0 ? ` and ${rest} more` : '');
+    fail(problem('CREATE_NOT_EMPTY', { dir, names: listed }));
+  }
+  return names;
+}
+
+/** The nearest parent that exists must be a folder. */
+function checkParents(folder: string, dir: string): void {
+  let [parent, shown] = [dirname(folder), dirname(dir)];
+  while (!statsOf(parent) && parent !== dirname(parent)) [parent, shown] = [dirname(parent), dirname(shown)];
+  if (statsOf(parent)?.isDirectory() === false) fail(problem('CREATE_FILE', { dir: shown }));
 }

@@ -13,8 +13,7 @@ import { createSlices, type SiteSlices } from '../document/slices.js';
 import type { Site } from '../hooks.js';
 import type { Config } from '../config/types.js';
 import { pathKey, unstyledPath } from '../contract/page-url.js';
-import { namedPlace } from '../routes/named-place.js';
-import { type PrefixConfig, versionGroups } from '../routes/prefix.js';
+import { namedPlace, type PrefixConfig, versionGroups } from '../routes/prefix.js';
 import { decodePath } from '../contract/route-path.js';
 
 /** Milliseconds between a new record and the time at which the index is written. */

@@ -104,7 +104,7 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadTag 
 }
 
 /** Name of a `meta`, from any of its attributes; '' for other tags. */
-function metaName({ tag, attributes }: HeadTag): string {
+export function metaName({ tag, attributes }: HeadTag): string {
   const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
   return typeof name === 'string' ? name.toLowerCase() : '';
 }

@@ -47,7 +47,7 @@ function isDangling(path: string): boolean {
 }
 
 /** Undefined if the path does not exist or cannot be reached: a loop of links, or a file where a folder is expected. */
-function statsOf(path: string, read: typeof statSync = statSync): Stats | undefined {
+export function statsOf(path: string, read: typeof statSync = statSync): Stats | undefined {
   try {
     return read(path, { throwIfNoEntry: false });
   } catch {

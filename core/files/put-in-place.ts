@@ -8,15 +8,14 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  type Stats,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repository } from './output-folder.js';
+import { repository, statsOf } from './output-folder.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
-import { type Processes, discardStage, findStages, isAbandoned, stagedFiles } from './stage.js';
+import { type Processes, discardStage, findStages, insideOf, isAbandoned, stagedFiles } from './stage.js';
 import { readSmallJson, writeJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
 
@@ -178,13 +177,6 @@ function carryOut({ cleared, moved, removed }: Journal, { outDir, stage }: { out
   discardStage(stage);
 }
 
-/** @throws OUTPUT_ESCAPE for a path outside the folder */
-function insideOf(folder: string, path: string): string {
-  const file = join(folder, path);
-  if (path !== '' && below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
-  return file;
-}
-
 /** Creates the folder of a file. A link that leads out of the output does not count as a folder. */
 function makeFolder(outDir: string, folder: string, ready: Set<string>): void {
   if (ready.has(folder)) return;
@@ -208,7 +200,7 @@ function moveFile(from: string, to: string): void {
 
 /** For an output folder that is a mount point, such as a volume. */
 function copyOver(from: string, to: string): void {
-  if (lstatOf(to)?.isDirectory()) removeEmptyTree(to);
+  if (statsOf(to, lstatSync)?.isDirectory()) removeEmptyTree(to);
   const whole = `${to}.${hash(to).slice(0, 16)}`;
   copyFileSync(from, whole);
   renameSync(whole, to);
@@ -217,7 +209,7 @@ function copyOver(from: string, to: string): void {
 
 /** Removes a folder that contains only empty folders. Returns false if it does not exist or contains files. */
 function removeEmptyTree(folder: string): boolean {
-  if (!lstatOf(folder)?.isDirectory()) return false;
+  if (!statsOf(folder, lstatSync)?.isDirectory()) return false;
   const inside = readdirSync(folder).map((name) => join(folder, name));
   if (!inside.every(removeEmptyTree)) return false;
   rmdirSync(folder);
@@ -231,7 +223,7 @@ function removeFiles(outDir: string, paths: readonly string[]): void {
       rmSync(file, { force: true });
     } catch (error) {
       // There is now a folder at this path, or a file at the path of its folder.
-      if (lstatOf(file)?.isDirectory() === false) blocked(file, error);
+      if (statsOf(file, lstatSync)?.isDirectory() === false) blocked(file, error);
     }
   }
   removeEmptyFolders(outDir, paths.flatMap(foldersOf));
@@ -253,18 +245,9 @@ function removeEmptyFolders(root: string, folders: readonly string[]): void {
 
 function blocked(path: string, error: unknown): never {
   if (error instanceof TapdocsError) throw error;
-  const isFull = lstatOf(path)?.isDirectory() ?? false;
+  const isFull = statsOf(path, lstatSync)?.isDirectory() ?? false;
   const detail = isFull ? { detail: 'it is a folder that is not empty' } : describeRefusal(error);
   fail(problem('OUTPUT_BLOCKED', { path, ...detail }, undefined, error));
-}
-
-/** Undefined if nothing exists there. */
-function lstatOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
 
 function errorCode(error: unknown): string {

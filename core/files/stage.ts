@@ -48,9 +48,14 @@ function writeFirst(file: string, bytes: Uint8Array, inOutput: () => string): vo
   }
 }
 
-function insideOf(folder: string, path: string): string {
+/**
+ * A file below a folder, or for '' the folder itself.
+ *
+ * @throws TapdocsError OUTPUT_ESCAPE for a path outside the folder
+ */
+export function insideOf(folder: string, path: string): string {
   const file = join(folder, path);
-  if (below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
+  if (path !== '' && below(folder, file) === null) fail(problem('OUTPUT_ESCAPE', { path }));
   return file;
 }
 

@@ -46,8 +46,6 @@ export interface HighlightCache {
   put(file: string, pack: HighlightPack): void;
 }
 
-/** The memory for highlighted code, in UTF-16 units. */
-const mostInMemory = 16 * 1024 * 1024;
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 /** Themes that do not have to be looked up in Shiki. */
 const ownThemes = new Set(['github-light', 'github-dark']);
@@ -55,16 +53,6 @@ const ownThemes = new Set(['github-light', 'github-dark']);
 /** Creates the highlighter of a process. Rejects for a theme that Shiki does not have. */
 export async function createHighlighter(options: HighlighterOptions, cache?: HighlightCache): Promise<CodeHighlighter> {
   const { codeThemes, languageAliases } = options;
-  const memory = new Map<string, HighlightedCode>();
-  let size = 0;
-  const remember = (key: string, block: HighlightedCode): void => {
-    if (!memory.has(key)) size += key.length + block.html.length;
-    if (size > mostInMemory) {
-      memory.clear();
-      size = key.length + block.html.length;
-    }
-    memory.set(key, block);
-  };
   let loading: Promise<Colours> | null = null;
   // Loaded for the first block to highlight, because an edit of prose has none.
   const colours = (): Promise<Colours> =>
@@ -89,9 +77,8 @@ export async function createHighlighter(options: HighlighterOptions, cache?: Hig
         const alias = Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined;
         const language = (alias ?? name).toLowerCase();
         const key = hashOf(codeThemes, language, [...classes], words, code);
-        const stored = memory.get(key) ?? (Object.hasOwn(before, key) ? before[key] : undefined);
+        const stored = Object.hasOwn(before, key) ? before[key] : undefined;
         const block = stored ?? (await render({ code, classes, words, language }));
-        remember(key, block);
         now[key] = block;
         return block;
       },

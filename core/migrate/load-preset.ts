@@ -1,14 +1,14 @@
 import { createJiti } from 'jiti';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { findPackage, packageFile } from '../files/find-package.js';
+import { findPackage, packageFile, programVersion } from '../files/find-package.js';
 import type { Migration } from './migration.js';
 import { fail, problem } from '../problems/problem.js';
 import { printable } from '../problems/text.js';
 import type { Generator } from './find-preset.js';
 import { packageManagerOf, type PackageManager } from './site-packages.js';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /** The package of a preset as it is installed in a site. */
@@ -82,9 +82,4 @@ function run(name: PackageManager['name'], args: readonly string[], cwd: string)
   const isWindows = platform() === 'win32';
   const quoted = isWindows ? args.map((text) => `"${text.replaceAll('"', '')}"`) : args;
   return spawnSync(name, quoted, { cwd, stdio: ['ignore', 2, 2], shell: isWindows });
-}
-
-function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  return version;
 }

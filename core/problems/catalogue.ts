@@ -43,8 +43,7 @@ export const catalogue = {
       cause: 'The command line names a command or an option that does not exist, or lacks an argument or a value.',
     },
     message: ({ detail }: { detail: string }) => detail,
-    hint: ({ command }: { detail: string; command: string }) =>
-      `Run \`${command} --help\` to see its arguments and options.`,
+    hint: ({ command }: { command: string }) => `Run \`${command} --help\` to see its arguments and options.`,
   },
   ROOT_MISSING: {
     message: ({ dir }: { dir: string }) => `The folder \`${dir}\` does not exist.`,
@@ -56,9 +55,8 @@ export const catalogue = {
     hint: () => 'Rename the folder, or move the site to another one.',
   },
   PORT_IN_USE: {
-    message: ({ port }: { port: number; next: number }) => `Port \`${port}\` is in use by another program.`,
-    hint: ({ next }: { port: number; next: number }) =>
-      `Stop that program, or choose another port: \`--port ${next}\`.`,
+    message: ({ port }: { port: number }) => `Port \`${port}\` is in use by another program.`,
+    hint: ({ next }: { next: number }) => `Stop that program, or choose another port: \`--port ${next}\`.`,
   },
   HOST_INVALID: {
     message: ({ host }: { host: string }) => `\`${host}\` is not an address of this machine.`,
@@ -73,8 +71,7 @@ export const catalogue = {
   SERVE_BASE: {
     message: ({ built, base }: { built: string; base: string }) =>
       `The site was built for the base \`${built}\` but is served at \`${base}\`, so its pages do not find their files.`,
-    hint: ({ built }: { built: string; base: string }) =>
-      `Run \`tapdocs serve --base ${built}\`, or build the site again.`,
+    hint: ({ built }: { built: string }) => `Run \`tapdocs serve --base ${built}\`, or build the site again.`,
     severity: 'warning',
   },
   OUTPUT_MISSING: {
@@ -105,34 +102,33 @@ export const catalogue = {
 
   // Sites of other generators
   MIGRATE_UNKNOWN: {
-    message: ({ dir, generators }: { dir: string; generators: string; near?: string | undefined }) =>
+    message: ({ dir, generators }: { dir: string; generators: string }) =>
       `The folder \`${dir}\` is not recognised as a site of ${generators}.`,
-    hint: ({ near }: { dir: string; generators: string; near?: string | undefined }) =>
+    hint: ({ near }: { near?: string | undefined }) =>
       near === undefined
         ? 'Pass the folder that contains the configuration of the generator. For a new site, run `tapdocs create`.'
         : `The folder \`${near}\` is one: run \`tapdocs migrate ${near}\`.`,
   },
   MIGRATE_SEVERAL: {
-    message: ({ dir, generators }: { dir: string; generators: string; choices: string }) =>
+    message: ({ dir, generators }: { dir: string; generators: string }) =>
       `The folder \`${dir}\` can be a site of several generators: ${generators}.`,
-    hint: ({ choices }: { dir: string; generators: string; choices: string }) => `Choose one: ${choices}.`,
+    hint: ({ choices }: { choices: string }) => `Choose one: ${choices}.`,
   },
   MIGRATE_PRESET: {
-    message: ({ from }: { from: string; names: string; nearest: string | undefined }) =>
-      `There is no preset \`${from}\` that takes over sites.`,
-    hint: ({ names, nearest: meant }: { from: string; names: string; nearest: string | undefined }) =>
+    message: ({ from }: { from: string }) => `There is no preset \`${from}\` that takes over sites.`,
+    hint: ({ names, nearest: meant }: { names: string; nearest: string | undefined }) =>
       meant ? `Did you mean \`${meant}\`?` : `Presets that do so: ${names}.`,
   },
   MIGRATE_PACKAGE: {
-    message: ({ generator, package: packageName }: { generator: string; package: string; command: string }) =>
+    message: ({ generator, package: packageName }: { generator: string; package: string }) =>
       `It is a site of ${generator}, which the package \`${packageName}\` takes over. The package is not installed.`,
-    hint: ({ command }: { generator: string; package: string; command: string }) =>
+    hint: ({ command }: { command: string }) =>
       `Run \`tapdocs migrate\` with \`--install\`, or \`${command}\` in the folder of the site.`,
   },
   MIGRATE_LOAD: {
     message: ({ package: packageName, detail }: { package: string; detail: string }) =>
       `The package \`${packageName}\` could not be loaded: ${detail}.`,
-    hint: ({ package: packageName }: { package: string; detail: string }) =>
+    hint: ({ package: packageName }: { package: string }) =>
       `Install \`tapdocs\` in the folder of the site as well, in a version that \`${packageName}\` accepts.`,
   },
   MIGRATE_INSTALL: {
@@ -142,15 +138,15 @@ export const catalogue = {
       'Read what it printed above. `--install` also takes a version or the path of a tarball: `--install ./tapdocs-docusaurus.tgz`.',
   },
   MIGRATE_DONE: {
-    message: ({ file }: { file: string; dir: string }) =>
+    message: ({ file }: { file: string }) =>
       `The folder already is a site of Tapdocs: \`${file}\` exists, and is not replaced.`,
-    hint: ({ dir }: { file: string; dir: string }) =>
+    hint: ({ dir }: { dir: string }) =>
       `Run \`tapdocs build${dir === '.' ? '' : ` ${dir}`}\`. To write the file again, remove or rename it first.`,
   },
   MIGRATE_BUILD: {
-    message: ({ count }: { count: number; written: boolean }) =>
+    message: ({ count }: { count: number }) =>
       `The site does not build yet: ${count === 1 ? 'a problem is' : `${count} problems are`} in the way.`,
-    hint: ({ written }: { count: number; written: boolean }) =>
+    hint: ({ written }: { written: boolean }) =>
       written
         ? 'Solve what the report lists, then run `tapdocs build`. More may follow, because the build stopped there.'
         : 'Solve what the report lists, then run `tapdocs migrate` again. More may follow, because the build stopped there.',
@@ -158,17 +154,9 @@ export const catalogue = {
 
   // New sites
   CREATE_CHOICE: {
-    message: ({
-      name,
-      value,
-      choices,
-    }: {
-      name: string;
-      value: string;
-      choices: string;
-      nearest?: string | undefined;
-    }) => `\`${name}\` must be one of ${choices}, but it is \`${value}\`.`,
-    hint: ({ nearest }: { name: string; value: string; choices: string; nearest?: string | undefined }) =>
+    message: ({ name, value, choices }: { name: string; value: string; choices: string }) =>
+      `\`${name}\` must be one of ${choices}, but it is \`${value}\`.`,
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Use one of these names. Nothing was written.',
   },
   CREATE_FILE: {
@@ -198,9 +186,8 @@ export const catalogue = {
       'Build in a clone of the repository, with git installed, and fetch the tags and branches that are versions.',
   },
   TREE_FILE: {
-    message: ({ path, reason }: { path: string; reason: string; version?: string | undefined }) =>
-      `\`${path}\` cannot be read from git: ${reason}.`,
-    hint: ({ version }: { path: string; reason: string; version?: string | undefined }) =>
+    message: ({ path, reason }: { path: string; reason: string }) => `\`${path}\` cannot be read from git: ${reason}.`,
+    hint: ({ version }: { version?: string | undefined }) =>
       `Fetch it with \`git fetch\`, commit the file itself${version === undefined ? '' : `, or leave it out of the version \`${version}\``}.`,
   },
   TREE_POINTERS: {
@@ -211,9 +198,8 @@ export const catalogue = {
   },
 
   CODE_THEME_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined }) =>
-      `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,
-    hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string }) => `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'See the list at https://shiki.style/themes.',
   },
 
@@ -223,14 +209,14 @@ export const catalogue = {
       file
         ? `The configuration file \`${file}\` does not exist.`
         : `There is no configuration file in the folder \`${dir}\`.`,
-    hint: ({ file }: { dir: string; file?: string }) =>
+    hint: ({ file }: { file?: string }) =>
       file
         ? 'Check the path given with `--config`.'
         : '`npx tapdocs create my-docs` creates a site with a `tapdocs.config.ts`. For an existing one, pass its folder: `tapdocs build site`.',
   },
   CONFIG_THREW: {
     message: ({ detail }: { detail: string }) => `The configuration could not be loaded: ${detail}`,
-    hint: ({ request, node }: { detail: string; request?: string; node?: string }) =>
+    hint: ({ request, node }: { request?: string; node?: string }) =>
       node
         ? `Yarn's Plug'n'Play needs Node 22, but this is Node ${node}. Use that, or \`nodeLinker: node-modules\`.`
         : request
@@ -238,9 +224,8 @@ export const catalogue = {
           : 'Fix the line shown; nothing was built.',
   },
   CONFIG_IMPORT: {
-    message: ({ name, from }: { name: string; from: string; nearest: string | undefined }) =>
-      `\`${from}\` has no export \`${name}\`.`,
-    hint: ({ from, nearest }: { name: string; from: string; nearest: string | undefined }) =>
+    message: ({ name, from }: { name: string; from: string }) => `\`${from}\` has no export \`${name}\`.`,
+    hint: ({ from, nearest }: { from: string; nearest: string | undefined }) =>
       nearest === undefined ? `The reference lists what \`${from}\` exports.` : `Did you mean \`${nearest}\`?`,
   },
   CONFIG_ENVIRONMENT: {
@@ -263,24 +248,23 @@ export const catalogue = {
   },
   CONFIG_REQUIRED: {
     message: ({ key }: { key: string }) => `\`${key}\` is missing.`,
-    hint: ({ doc }: { key: string; doc?: string }) => (doc ? `Add it. About this key: ${doc}` : 'Add it.'),
+    hint: ({ doc }: { doc?: string }) => (doc ? `Add it. About this key: ${doc}` : 'Add it.'),
   },
   CONFIG_UNKNOWN_KEY: {
     message: ({ key }: { key: string }) => `\`${key}\` is not a configuration key.`,
-    hint: ({ nearest, keys }: { key: string; nearest?: string | undefined; keys: readonly string[] }) =>
+    hint: ({ nearest, keys }: { nearest?: string | undefined; keys: readonly string[] }) =>
       nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${keys.map((name) => `\`${name}\``).join(', ')}.`,
   },
 
   CODE_FOLDER_MISSING: {
-    message: ({ folder }: { folder: string; nearest: string | undefined }) =>
-      `The folder \`${folder}\` of \`markdown.codeFolders\` does not exist.`,
-    hint: ({ nearest: meant }: { folder: string; nearest: string | undefined }) =>
+    message: ({ folder }: { folder: string }) => `The folder \`${folder}\` of \`markdown.codeFolders\` does not exist.`,
+    hint: ({ nearest: meant }: { nearest: string | undefined }) =>
       meant ? `Did you mean \`${meant}\`?` : 'Folders are relative to the site.',
   },
   ALIAS_MISSING: {
-    message: ({ name, path }: { name: string; path: string; nearest?: string | undefined }) =>
+    message: ({ name, path }: { name: string; path: string }) =>
       `The alias \`${name}\` points to \`${path}\`, which does not exist.`,
-    hint: ({ nearest }: { name: string; path: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : "The path is relative to the site's folder.",
   },
   TSCONFIG_UNREADABLE: {
@@ -296,10 +280,9 @@ export const catalogue = {
       `If everybody may read its value, add \`publicEnv: ['${name}']\` to the configuration, and write \`process.env.${name}\`.`,
   },
   PACKAGE_COPY_UNUSED: {
-    message: ({ installed, used }: { installed: string; used: string; packages: string }) =>
+    message: ({ installed, used }: { installed: string; used: string }) =>
       `The site has ${installed}, but its pages use ${used}, the copy of Tapdocs.`,
-    hint: ({ packages }: { installed: string; used: string; packages: string }) =>
-      `Install that version: \`npm install ${packages}\`.`,
+    hint: ({ packages }: { packages: string }) => `Install that version: \`npm install ${packages}\`.`,
     severity: 'warning',
   },
   TSCONFIG_PATH_UNUSED: {
@@ -315,8 +298,8 @@ export const catalogue = {
       cause:
         'A plugin threw an error while Tapdocs ran its `apply`, or its tap of a hook. The message is that of the error.',
     },
-    message: ({ detail }: { plugin: string; hook: string; detail?: string }) => detail || 'the tap failed',
-    hint: ({ plugin }: { plugin: string; hook: string }) =>
+    message: ({ detail }: { hook: string; detail?: string }) => detail || 'the tap failed',
+    hint: ({ plugin }: { plugin: string }) =>
       `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
   },
   TAP_UNSETTLED: {
@@ -330,15 +313,14 @@ export const catalogue = {
     hint: () => 'Do the asynchronous work in an earlier hook, and return its result here.',
   },
   HOOK_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined; hooks: readonly string[] }) =>
-      `There is no hook \`${name}\`.`,
-    hint: ({ nearest, hooks }: { name: string; nearest?: string | undefined; hooks: readonly string[] }) =>
+    message: ({ name }: { name: string }) => `There is no hook \`${name}\`.`,
+    hint: ({ nearest, hooks }: { nearest?: string | undefined; hooks: readonly string[] }) =>
       nearest ? `Did you mean \`${nearest}\`?` : `The hooks are ${hooks.map((name) => `\`${name}\``).join(', ')}.`,
   },
   THEME_MISSING: {
-    message: ({ theme }: { theme: string; nearest?: string | undefined }) =>
+    message: ({ theme }: { theme: string }) =>
       `The theme \`${theme}\` is neither a folder of the site nor an installed package.`,
-    hint: ({ nearest }: { theme: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
         : "Set `theme` to a folder, relative to the site's folder, or to an installed package. Leave it out to use the built-in theme.",
@@ -349,15 +331,15 @@ export const catalogue = {
     hint: () => 'Install the package again.',
   },
   THEME_FOLDER_MISSING: {
-    message: ({ theme, path }: { theme: string; path: string; nearest?: string | undefined }) =>
+    message: ({ theme, path }: { theme: string; path: string }) =>
       `The package \`${theme}\` has no folder \`${path}\` of theme components.`,
-    hint: ({ nearest }: { theme: string; path: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       `A theme sets this folder in its \`package.json\`: \`"tapdocs": { "theme": "./${nearest ?? 'theme'}" }\`. If the package exports a plugin, add that to \`plugins\` and leave out \`theme\`.`,
   },
   THEME_DIR_MISSING: {
     message: ({ plugin, dir }: { plugin: string; dir: string }) =>
       `The plugin \`${plugin}\` provides theme components in \`${dir}\`, which is not a folder.`,
-    hint: ({ plugin }: { plugin: string; dir: string }) =>
+    hint: ({ plugin }: { plugin: string }) =>
       `\`themeDir\` must be the absolute path of a folder. If \`${plugin}\` is an installed package, the folder may be missing from \`files\` in its \`package.json\`: report it to the plugin's author.`,
   },
   THEME_INDEX: {
@@ -367,15 +349,15 @@ export const catalogue = {
       'Put each component into a file or folder with its name, such as `Navbar/index.tsx`: `@theme` exports these automatically. Import style sheets from `Root` or another component.',
   },
   THEME_NAME_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string }) =>
       `There is no \`@theme/${name}\`: neither the site, nor a plugin, nor the theme has it.`,
-    hint: ({ nearest }: { name: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`@theme/${nearest}\`?` : '`tapdocs swizzle --list` lists the components.',
   },
   THEME_ORIGINAL_MISSING: {
-    message: ({ name, layer }: { name: string; layer: string; nearest?: string | undefined }) =>
+    message: ({ name, layer }: { name: string; layer: string }) =>
       `There is no \`@theme-original/${name}\`: nothing below ${layer} has it.`,
-    hint: ({ nearest }: { name: string; layer: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`@theme-original/${nearest}\`?` : 'There is nothing to wrap: remove the import.',
   },
   THEME_SELF_IMPORT: {
@@ -386,19 +368,18 @@ export const catalogue = {
   COMPONENT_MISSING: {
     message: ({ component, dir }: { component: string; dir: string }) =>
       `A route is rendered by \`${component}\`, but the theme in \`${dir}\` has no such component.`,
-    hint: ({ component }: { component: string; dir: string }) =>
+    hint: ({ component }: { component: string }) =>
       `Add \`theme/${component}.tsx\` with a default export to the site, or correct the name in the plugin that adds the route.`,
   },
   SLOT_UNKNOWN: {
-    message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no slot \`${name}\`.`,
-    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+    message: ({ name }: { name: string }) => `The theme has no slot \`${name}\`.`,
+    hint: ({ nearest }: { nearest: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` lists the slots.',
     severity: 'warning',
   },
   THEME_MISNAMED: {
-    message: ({ name }: { name: string; nearest: string }) =>
-      `The file replaces nothing: the theme has no component \`${name}\`.`,
-    hint: ({ nearest }: { name: string; nearest: string }) =>
+    message: ({ name }: { name: string }) => `The file replaces nothing: the theme has no component \`${name}\`.`,
+    hint: ({ nearest }: { nearest: string }) =>
       `Name it \`${nearest}\` to replace that component. A component of your own needs a name that differs by more than a letter.`,
     severity: 'warning',
   },
@@ -416,17 +397,16 @@ export const catalogue = {
     severity: 'warning',
   },
   ICON_UNKNOWN: {
-    message: ({ icon }: { icon: string; nearest: string | undefined; icons: readonly string[] }) =>
-      `The theme has no icon \`${icon}\` and shows a link icon instead.`,
-    hint: ({ nearest, icons }: { icon: string; nearest: string | undefined; icons: readonly string[] }) =>
+    message: ({ icon }: { icon: string }) => `The theme has no icon \`${icon}\` and shows a link icon instead.`,
+    hint: ({ nearest, icons }: { nearest: string | undefined; icons: readonly string[] }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
         : `Icons of the theme: ${icons.map((name) => `\`${name}\``).join(', ')}. \`{ svg: '<svg …>' }\` is an icon of your own.`,
     severity: 'warning',
   },
   SWIZZLE_UNKNOWN: {
-    message: ({ name }: { name: string; nearest: string | undefined }) => `The theme has no component \`${name}\`.`,
-    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+    message: ({ name }: { name: string }) => `The theme has no component \`${name}\`.`,
+    hint: ({ nearest }: { nearest: string | undefined }) =>
       nearest === undefined
         ? '`tapdocs swizzle --list` lists them.'
         : `Did you mean \`${nearest}\`? \`tapdocs swizzle --list\` lists them.`,
@@ -442,8 +422,8 @@ export const catalogue = {
     hint: () => 'Look for a slot or an option that does what you want, or pass `--unsafe`.',
   },
   SWIZZLE_NO_COPY: {
-    message: ({ name }: { name: string; nearest: string | undefined }) => `The site has no copy of \`${name}\`.`,
-    hint: ({ nearest }: { name: string; nearest: string | undefined }) =>
+    message: ({ name }: { name: string }) => `The site has no copy of \`${name}\`.`,
+    hint: ({ nearest }: { nearest: string | undefined }) =>
       nearest === undefined
         ? '`tapdocs doctor` lists the copies. Put the folder of the site before `--update`.'
         : `Did you mean \`${nearest}\`? \`tapdocs doctor\` lists the copies.`,
@@ -454,9 +434,9 @@ export const catalogue = {
     hint: () => 'Choose one of the two versions, or combine them, and remove the marker lines.',
   },
   SWIZZLE_ORIGINAL_MISSING: {
-    message: ({ path, now }: { path: string; from: string | null; now: string }) =>
+    message: ({ path, now }: { path: string; now: string }) =>
       `The changes in \`${now}\` cannot be merged: the site does not have the original of \`${path}\`.`,
-    hint: ({ path, from }: { path: string; from: string | null; now: string }) =>
+    hint: ({ path, from }: { path: string; from: string | null }) =>
       `Put that file, as it is in ${from === null ? 'the version that it was copied from' : `\`${from}\``}, at \`theme/.originals/${path}\`, and update again. Or remove the copy and eject the component again.`,
   },
   SWIZZLE_LOST: {
@@ -514,27 +494,27 @@ export const catalogue = {
   VERSION_ALIAS: {
     message: ({ name, alias }: { name: string; alias: string }) =>
       `Nothing redirects \`/${alias}/\` to the version \`${name}\`.`,
-    hint: ({ alias }: { name: string; alias: string }) =>
+    hint: ({ alias }: { alias: string }) =>
       `An alias needs redirects: add \`redirects()\` to \`plugins\`. If there is a page at \`/${alias}/\`, choose another alias.`,
   },
   ANNOUNCEMENT_PAGES_UNUSED: {
-    message: ({ pattern }: { pattern: string; nearest: string | undefined }) =>
+    message: ({ pattern }: { pattern: string }) =>
       `\`${pattern}\` is the path of no page, so the announcement is shown on none.`,
-    hint: ({ nearest }: { pattern: string; nearest: string | undefined }) =>
+    hint: ({ nearest }: { nearest: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
         : 'Patterns are paths without base, version and language: `/guide/**` stands for the pages below `/guide/`.',
     severity: 'warning',
   },
   ROUTE_HOME_MISSING: {
-    message: ({ path }: { path: string; file: string | null; first: string }) =>
+    message: ({ path }: { path: string }) =>
       `There is no page at \`${path}\`, which the site's title links to on every page.`,
     hint: ({ path, file, first }: { path: string; file: string | null; first: string }) =>
       `${file === null ? 'Add a folder of content with `contentDocs()`, without `base`' : `Add \`${file}\``}, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
     severity: 'warning',
   },
   ROUTE_HOME_DRAFT: {
-    message: ({ path }: { path: string; file: string; first: string }) =>
+    message: ({ path }: { path: string }) =>
       `The page at \`${path}\`, which the site's title links to on every page, is a draft and not published.`,
     hint: ({ path, file, first }: { path: string; file: string; first: string }) =>
       `Publish \`${file}\`, or redirect readers to a page: \`redirects({ rules: [{ from: '${path}', to: '${first}' }] })\`.`,
@@ -562,13 +542,12 @@ export const catalogue = {
   FRONT_MATTER_FIELD: {
     message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
       `\`${key}\` in the front matter must be ${expected}, but it is ${got}.`,
-    hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove the line.`,
+    hint: ({ key }: { key: string }) => `Change \`${key}\`, or remove the line.`,
   },
   FRONT_MATTER_ZONE: {
     message: ({ key, got }: { key: string; got: string }) =>
       `\`${key}\` in the front matter is ${got}, a time without its time zone.`,
-    hint: ({ key }: { key: string; got: string }) =>
-      `Add the zone, \`Z\` for UTC: \`${key}: 2026-12-24T09:00:00+01:00\`.`,
+    hint: ({ key }: { key: string }) => `Add the zone, \`Z\` for UTC: \`${key}: 2026-12-24T09:00:00+01:00\`.`,
   },
   MDX_SYNTAX: {
     about: {
@@ -603,7 +582,7 @@ export const catalogue = {
   TAG_UNCLOSED: {
     message: ({ tag, inside, found, foundLine }: { tag: string; inside: string; found: string; foundLine: number }) =>
       `\`<${tag}>\` is not closed${inside ? ` in the ${inside} where it opens` : ''}${found ? `: \`</${found}>\` in line ${foundLine} comes first` : ''}.`,
-    hint: ({ tag }: { tag: string; inside: string; found: string; foundLine: number }) =>
+    hint: ({ tag }: { tag: string }) =>
       `${voidTags.has(tag) ? `Write \`<${tag} />\`: HTML lets this tag end without a slash, MDX does not.` : `Add \`</${tag}>\`, or write \`<${tag} />\` for a tag without content.`} A tag within a line of text must end in the same paragraph; a tag around paragraphs must be on lines of its own, with empty lines next to it. For the character, write \`&lt;\`.`,
   },
   TAG_UNOPENED: {
@@ -619,9 +598,8 @@ export const catalogue = {
         : 'End it with `}`, in the same paragraph. For the character, write `\\{`, or put it in back-ticks.',
   },
   STYLE_TEXT: {
-    message: ({ tag }: { tag: string; style: string }) =>
-      `\`style\` of \`<${tag}>\` is a string, but in MDX it must be an object.`,
-    hint: ({ style }: { tag: string; style: string }) => `Write \`style={{ ${style} }}\`, or give it a class.`,
+    message: ({ tag }: { tag: string }) => `\`style\` of \`<${tag}>\` is a string, but in MDX it must be an object.`,
+    hint: ({ style }: { style: string }) => `Write \`style={{ ${style} }}\`, or give it a class.`,
   },
   HANDLER_TEXT: {
     message: ({ tag, name }: { tag: string; name: string }) =>
@@ -644,9 +622,8 @@ export const catalogue = {
     hint: () => 'Write the code into the block, or show a copy with another name.',
   },
   CODE_FILE_MISSING: {
-    message: ({ path }: { path: string; nearest: string | undefined }) =>
-      `The file \`${path}\` of a code block does not exist.`,
-    hint: ({ nearest: meant }: { path: string; nearest: string | undefined }) =>
+    message: ({ path }: { path: string }) => `The file \`${path}\` of a code block does not exist.`,
+    hint: ({ nearest: meant }: { nearest: string | undefined }) =>
       meant ? `Did you mean \`${meant}\`?` : 'Paths are relative to the page, or start with `@site/`.',
   },
   CODE_FILE_BINARY: {
@@ -670,7 +647,7 @@ export const catalogue = {
   CODE_FILE_REGION_OPEN: {
     message: ({ path, region }: { path: string; region: string }) =>
       `The region \`${region}\` of \`${path}\` is not closed.`,
-    hint: ({ region }: { path: string; region: string }) => `End it with a comment \`#endregion ${region}\`.`,
+    hint: ({ region }: { region: string }) => `End it with a comment \`#endregion ${region}\`.`,
   },
   COMMENT_UNCLOSED: {
     message: () => 'The comment `<!--` is not closed: it would hide everything that follows.',
@@ -678,8 +655,7 @@ export const catalogue = {
       'Close it with `-->`. A comment that contains an empty line must start and end on lines of its own, and stay within its list or quotation.',
   },
   IMPORT_UNRESOLVED: {
-    message: ({ request }: { request: string; nearest?: string; names?: readonly string[] }) =>
-      `The import \`${request}\` cannot be resolved.`,
+    message: ({ request }: { request: string }) => `The import \`${request}\` cannot be resolved.`,
     hint: ({ request, nearest, names = [] }: { request: string; nearest?: string; names?: readonly string[] }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
       if (names.length > 0) return `There are ${names.map((name) => `\`${name}\``).join(', ')}.`;
@@ -700,9 +676,9 @@ export const catalogue = {
     },
   },
   PUBLIC_FILE_MISSING: {
-    message: ({ request, folder }: { request: string; folder: string; nearest?: string | undefined }) =>
+    message: ({ request, folder }: { request: string; folder: string }) =>
       `There is no file \`${request}\` in the public folder \`${folder}\`.`,
-    hint: ({ nearest }: { request: string; folder: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`${nearest}\`?`
         : 'In a style sheet, a URL with a leading slash is a public file; refer to a file next to the style sheet as `./file`.',
@@ -747,11 +723,11 @@ export const catalogue = {
       cause: 'A component of the theme was used in a way that it cannot show, for example a text outside all tabs.',
       fix: 'The component says what it accepts. Change the place where the page uses it.',
     },
-    message: ({ detail }: { detail: string; hint: string }) => detail,
-    hint: ({ hint }: { detail: string; hint: string }) => hint,
+    message: ({ detail }: { detail: string }) => detail,
+    hint: ({ hint }: { hint: string }) => hint,
   },
   COMPONENT_UNKNOWN: {
-    message: ({ name }: { name: string; nearest?: string | undefined; inClient?: boolean }) =>
+    message: ({ name }: { name: string }) =>
       `\`<${name}>\` is used, but it is neither imported nor defined on the page.`,
     hint: ({ name, nearest, inClient }: { name: string; nearest?: string | undefined; inClient?: boolean }) => {
       const [binding = name] = name.split('.');
@@ -778,7 +754,7 @@ export const catalogue = {
   COMPONENT_THREW: {
     message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
-    hint: ({ detail }: { detail: string; page: string; component?: string }) => {
+    hint: ({ detail }: { detail: string }) => {
       if (/\bstyle\b.* prop expects/.test(detail)) return "In JSX, `style` is an object: `style={{ color: 'red' }}`.";
       return detail.endsWith(' is not defined')
         ? 'Content and islands are rendered at build time: use browser APIs such as `window` only in effects and event handlers.'
@@ -788,7 +764,7 @@ export const catalogue = {
   ISLAND_LOAD: {
     message: ({ page, file, detail }: { page: string; file: string; detail: string }) =>
       `${page} → ${file}: ${detail} (while it was loaded to render the page).`,
-    hint: ({ file }: { page: string; file: string; detail: string }) =>
+    hint: ({ file }: { file: string }) =>
       `If it needs a browser, add \`export const ssr = false;\` and \`export const size = { block: '20rem' };\` to ${file}, or load the package with \`import()\` in an effect.`,
   },
   HYDRATE_VALUE: {
@@ -797,16 +773,16 @@ export const catalogue = {
       "Write `export const hydrate = 'interaction';`. Without this line, the scripts of the page are loaded at once.",
   },
   NAME_UNDEFINED: {
-    message: ({ name }: { name: string; inPage: boolean }) => `\`${name}\` is not defined.`,
+    message: ({ name }: { name: string }) => `\`${name}\` is not defined.`,
     hint: ({ name, inPage }: { name: string; inPage: boolean }) =>
       inPage
         ? `In MDX, braces hold JavaScript: declare it with \`export const ${name} = …\` or import it, or write \`\\{${name}}\` for the characters.`
         : 'Declare it, import it, or correct its spelling.',
   },
   CONTENT_FIELD: {
-    message: ({ field }: { field: string; instead: string }) =>
+    message: ({ field }: { field: string }) =>
       `\`${field}\` is read while content is rendered, when it is not known yet.`,
-    hint: ({ instead }: { field: string; instead: string }) =>
+    hint: ({ instead }: { instead: string }) =>
       `\`${instead}()\` returns what is known. For more, read it in the layout, or in a component that starts with \`"use client"\`.`,
   },
   COMPONENT_INACTIVE: {
@@ -825,7 +801,7 @@ export const catalogue = {
   ISLAND_PROP: {
     message: ({ component, prop, kind, page }: { component: string; prop: string; kind: string; page: string }) =>
       `The prop \`${prop}\` of \`<${component}>\` on \`${page}\` is ${kind}, which cannot be sent to the browser.`,
-    hint: ({ component }: { component: string; prop: string; kind: string; page: string }) =>
+    hint: ({ component }: { component: string }) =>
       `Pass JSON or React elements, or move this use of \`<${component}>\` into a separate component that starts with \`"use client"\`. With \`hydrate: true\` in its front matter, the whole page runs in the browser, and can pass anything.`,
   },
   IMAGE_MISSING: {

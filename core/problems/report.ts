@@ -1,6 +1,6 @@
 import { type FormatOptions, formatProblem, problemLink } from './format-problem.js';
 import { fileBelow } from './hide-root.js';
-import { counted } from './text.js';
+import { counted, compareTexts } from './text.js';
 import { placeText, type Problem, type ProblemPlace } from './problem.js';
 
 /** Limits for the report of many problems. */
@@ -132,10 +132,5 @@ const last = '\uFFFF';
 
 function byPlace({ at: a }: Problem, { at: b }: Problem, shown: (file: string) => string): number {
   const fileOf = (at: Problem['at']): string => (at ? shown(at.file) : last);
-  return compare(fileOf(a), fileOf(b)) || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compareTexts(fileOf(a), fileOf(b)) || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }

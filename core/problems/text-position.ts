@@ -29,6 +29,28 @@ export function positionsIn(text: string): (offset: number) => TextPosition {
   };
 }
 
+/** A text for a range of another one. If the range is empty, it is inserted there. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export function insertion(at: number, text: string): Edit {
+  return { start: at, end: at, text };
+}
+
+/** A text with these edits, whose ranges do not overlap. Insertions at one place keep their order. */
+export function edited(source: string, edits: readonly Edit[]): string {
+  let result = '';
+  let copied = 0;
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    result += source.slice(copied, start) + text;
+    copied = end;
+  }
+  return result + source.slice(copied);
+}
+
 /** A text and its start in the source. */
 export interface PlacedText {
   text: string;

@@ -35,6 +35,16 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** A text in one line, with single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Order of texts, by their UTF-16 units. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** `1,234 pages`, `1 page`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

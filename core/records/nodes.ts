@@ -1,6 +1,5 @@
 import type { Attributes, Content, ContentNode, Island, Json, ParentElement } from '../contract/index.js';
 import { Parser } from 'htmlparser2';
-import { blankCode } from './facts/html-facts.js';
 import { find, hastToReact, html as htmlSchema, type Schema, svg } from 'property-information';
 import parseStyle from 'style-to-js';
 
@@ -52,8 +51,7 @@ export function splitIslands(html: string, marks: readonly Mark[]): { content: C
     },
     { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   );
-  // The parser gets blanked code. Strings are slices of the original markup.
-  parser.end(blankCode(html).markup);
+  parser.end(html);
   return { content: withBoxes(joinText(root.nodes)), islands };
 }
 

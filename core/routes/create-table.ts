@@ -1,3 +1,4 @@
+import { compareTexts } from '../problems/text.js';
 import { withPageUrls, addLists, hideUnlisted } from './neighbours.js';
 import { resolve } from 'node:path';
 import type { Json } from '../contract/index.js';
@@ -187,7 +188,7 @@ function freeze(
   { routes, watched, slices, links, drafts, excluded, redirects, redirected }: Frozen,
   config: LinkContext['config'],
 ): Routes {
-  const all = [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.filePath, b.filePath));
+  const all = [...routes].sort((a, b) => compareTexts(a.path, b.path) || compareTexts(a.filePath, b.filePath));
   const byPath = new Map<string, Route>();
   const byCase = new Map<string, Route>();
   const byFile = new Map<string, Route>();
@@ -211,8 +212,8 @@ function freeze(
     slices,
     watched,
     links: Object.freeze([...links]),
-    drafts: Object.freeze([...drafts].sort((a, b) => compare(a.path, b.path))),
-    excluded: Object.freeze([...excluded].sort((a, b) => compare(a.path, b.path))),
+    drafts: Object.freeze([...drafts].sort((a, b) => compareTexts(a.path, b.path))),
+    excluded: Object.freeze([...excluded].sort((a, b) => compareTexts(a.path, b.path))),
     neighbours: createNeighbours(all, slices, config),
     get former() {
       return (former ??= formerPages(all, { byPath, config }));
@@ -245,10 +246,6 @@ function sourceOf(route: Route, config: Pick<Config, 'versions'>): string {
   if (filePath === '') return component;
   const { file, version } = recordPlace<Pick<ProblemPlace, 'file' | 'version'>>({ file: filePath }, route, config);
   return version === undefined ? file : `${file} (${version})`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The functions that add what is no page. */

@@ -5,8 +5,8 @@ import { below } from '../files/paths.js';
 import { isPublished } from '../files/public-files.js';
 import { isFile, statsOf } from '../files/stats.js';
 import { canonicalPath, decodePath, isExternal } from '../contract/route-path.js';
-import { namedPlace } from './named-place.js';
 import {
+  namedPlace,
   innerPath,
   isBelow,
   type PagePlace,

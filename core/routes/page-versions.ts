@@ -162,7 +162,7 @@ function newestFirst(versions: readonly Version[]): Version[] {
 }
 
 /** `/a/b/c` → `/a/b`, `/a`, `/`. */
-function pathsAbove(path: string): string[] {
+export function pathsAbove(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   return [...above.reverse(), '/'];

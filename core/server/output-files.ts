@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { below } from '../files/paths.js';
 import { isPublished, refuseLink } from '../files/public-files.js';
-import { createRepresentations } from './representations.js';
+import { createHashes } from './representations.js';
 import { type Exchange, sendFile, type SendOptions } from './send-file.js';
 
 /** The files below a folder. */
@@ -84,13 +84,13 @@ export interface FolderSender {
 
 /** Sends only files that are found. */
 export function createFolderSender(files: OutputFiles): FolderSender {
-  const representations = createRepresentations();
+  const hashFile = createHashes();
   return {
     async send(segments, exchange, options) {
       const file = await files.find(segments);
       if (!file) return false;
       try {
-        return await sendFile({ path: file, representations }, exchange, options);
+        return await sendFile({ path: file, hashFile }, exchange, options);
       } catch (error) {
         if (!isAbsent(error) || exchange.response.headersSent) throw error;
         return false;

@@ -11,67 +11,22 @@ export interface OpenFile {
   stats: Stats;
 }
 
-/** Cached data of requested files, as long as they do not change. */
-export interface Representations {
-  /** Hash of the bytes, for a strong `ETag`. */
-  hash(file: OpenFile): Promise<string>;
-  /** The bytes in an encoding. */
-  encoded(file: OpenFile, encoding: Encoding): Promise<Buffer>;
-}
-
-interface Entry {
-  stamp: string;
-  hash?: Promise<string>;
-  encoded: Map<Encoding, Promise<Buffer>>;
-}
-
-/** Memory limit for compressed files, in bytes. If it is exceeded, all are removed. */
-const capacity = 64 * 1024 * 1024;
-
 /** Level 5 is as fast as gzip's default and compresses better. The default, 11, takes seconds for a large script. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export function createRepresentations(): Representations {
-  const entries = new Map<string, Entry>();
-  const state = { used: 0 };
-  const entryOf = ({ path, stats }: OpenFile): Entry => {
-    const stamp = `${stats.mtimeMs}:${stats.size}:${stats.ino}`;
-    const cached = entries.get(path);
-    if (cached?.stamp === stamp) return cached;
-    const entry: Entry = { stamp, encoded: new Map() };
-    entries.set(path, entry);
-    return entry;
-  };
-  const account = (bytes: number): void => {
-    state.used += bytes;
-    if (state.used <= capacity) return;
-    entries.clear();
-    state.used = 0;
-  };
-  return {
-    hash(file) {
-      const entry = entryOf(file);
-      return (entry.hash ??= keep(hashOf(file.handle), () => delete entry.hash));
-    },
-    encoded(file, encoding) {
-      const { encoded } = entryOf(file);
-      const cached = encoded.get(encoding);
-      if (cached) return cached;
-      const bytes = keep(encode(file.handle, encoding), () => encoded.delete(encoding));
-      encoded.set(encoding, bytes);
-      bytes.then(
-        ({ length }) => account(length),
-        () => undefined,
-      );
-      return bytes;
-    },
-  };
-}
+/** Hash of the bytes of a file, for a strong `ETag`. */
+export type HashFile = (file: OpenFile) => Promise<string>;
 
-/** A failure is not cached. */
-function keep<T>(work: Promise<T>, forget: () => void): Promise<T> {
-  work.catch(forget);
-  return work;
+/** Hashes each version of a file once, because players request many parts of a large one. */
+export function createHashes(): HashFile {
+  const hashes = new Map<string, Promise<string>>();
+  return ({ path, handle, stats }) => {
+    const version = `${path}:${stats.mtimeMs}:${stats.size}:${stats.ino}`;
+    const hash = hashes.get(version) ?? hashOf(handle);
+    hashes.set(version, hash);
+    hash.catch(() => hashes.delete(version));
+    return hash;
+  };
 }
 
 async function hashOf(handle: FileHandle): Promise<string> {
@@ -80,7 +35,8 @@ async function hashOf(handle: FileHandle): Promise<string> {
   return hash.digest('base64url').slice(0, 27);
 }
 
-async function encode(handle: FileHandle, encoding: Encoding): Promise<Buffer> {
+/** The bytes of a file in an encoding. */
+export async function encode(handle: FileHandle, encoding: Encoding): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);

@@ -1,3 +1,4 @@
+import { decodePath } from '../contract/route-path.js';
 import type { UrlStyle } from '../contract/index.js';
 import { sep } from 'node:path';
 
@@ -77,7 +78,7 @@ export function parseRequestPath(target: string): RequestPath | null {
   if (folder) names.pop();
   const segments: string[] = [];
   for (const name of names) {
-    const decoded = decode(name);
+    const decoded = decodePath(name);
     if (decoded === null || !isServable(decoded)) return null;
     segments.push(decoded);
   }
@@ -88,14 +89,6 @@ export function parseRequestPath(target: string): RequestPath | null {
 export function formatPath({ segments, folder, search }: RequestPath): string {
   const path = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   return path + (folder ? '/' : '') + search;
-}
-
-function decode(name: string): string | null {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return null;
-  }
 }
 
 /** These have a special meaning on Windows: streams, devices, and endings that it removes. */

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { acceptedEncoding, type Encoding, type OpenFile, type Representations } from './representations.js';
+import { acceptedEncoding, encode, type Encoding, type HashFile, type OpenFile } from './representations.js';
 import { contentType, isCompressible } from './content-type.js';
 import { sendText } from './stack.js';
 
@@ -48,7 +48,7 @@ const openFlags = constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O
  * False if it is not a file; then nothing was sent.
  */
 export async function sendFile(
-  { path, representations }: { path: string; representations: Representations },
+  { path, hashFile }: { path: string; hashFile: HashFile },
   exchange: Exchange,
   options: SendOptions,
 ): Promise<boolean> {
@@ -59,8 +59,8 @@ export async function sendFile(
     const body: Body = {
       name: path,
       size: file.stats.size,
-      hash: () => representations.hash(file),
-      encoded: (encoding) => representations.encoded(file, encoding),
+      hash: () => hashFile(file),
+      encoded: (encoding) => encode(handle, encoding),
       write: (response, range) => stream(file, response, range),
     };
     await send(body, exchange, options);

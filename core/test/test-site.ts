@@ -1,3 +1,4 @@
+import { addCommandsOf } from '../cli/plugin-commands.js';
 import { collectRoutes } from '../routes/collect-routes.js';
 import type { DocumentDescription } from '../document/description.js';
 import { type BuildContext, createBuildContext, type RunOptions } from '../build-context.js';
@@ -181,7 +182,7 @@ async function runPluginCommand(args: readonly string[], { site, print, ...optio
   const program = emptyProgram({ print, colors: false, columns: 80 });
   const { signal } = new AbortController();
   const configFile = site.config.configFile || 'the configuration';
-  site.hooks.commands.call(program, { cwd: options.root, signal, inspect: () => inspect({ ...options, signal }) });
+  addCommandsOf(site, program, { cwd: options.root, signal, inspect: () => inspect({ ...options, signal }) });
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Definition, Nodes, Root } from 'mdast';
-import { readTree } from 'tapdocs/kit';
-import { type Excerpt, rangeOf } from './excerpt.js';
+import { type Edit, edited, rangeOf, readTree } from 'tapdocs/kit';
+import type { Excerpt } from './excerpt.js';
 
 export interface ExcerptPlace {
   /** Source of the post below the site's root, with `/`. */
@@ -11,13 +11,6 @@ export interface ExcerptPlace {
   /** Folder of the page that shows the excerpt, below the site's root. */
   folder: string;
   format: 'md' | 'mdx';
-}
-
-/** A replacement for a part of the source. */
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
 }
 
 /**
@@ -45,7 +38,7 @@ export function excerptMarkdown(
     if (node === first && node.type === 'heading' && node.depth === 1) replace(node, '', context);
     else visit(node, context);
   }
-  const result = applied(source, edits).trim();
+  const result = edited(source, edits).trim();
   // A list must not fail because of an excerpt.
   const read = readTree(result, 'mdx');
   const hasStatement = read.tree.children.some(({ type }) => type === 'mdxjsEsm');
@@ -205,15 +198,4 @@ function sourceOf(node: Nodes, { source }: Pick<Context, 'source'>): string {
 
 function replace(node: Nodes, text: string, { edits }: Context): void {
   edits.push({ ...rangeOf(node), text });
-}
-
-function applied(source: string, edits: readonly Edit[]): string {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
-  let result = '';
-  let end = 0;
-  for (const edit of sorted) {
-    result += source.slice(end, edit.start) + edit.text;
-    end = edit.end;
-  }
-  return result + source.slice(end);
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import type { ContainerFence } from 'tapdocs/kit';
+import { type ContainerFence, rangeOf } from 'tapdocs/kit';
 
 /** The part of a post that lists show. */
 export interface Excerpt {
@@ -93,7 +93,7 @@ function nodeText(node: Nodes): string {
  * The definitions of a post outside of a part. Definitions of footnotes are kept without their text, because marks without a definition
  * are text.
  */
-function definitionsIn(nodes: readonly RootContent[], source: string, part: Range): string {
+function definitionsIn(nodes: readonly RootContent[], source: string, part: ReturnType<typeof rangeOf>): string {
   return nodes
     .flatMap((node) => {
       const { start, end } = rangeOf(node);
@@ -102,15 +102,4 @@ function definitionsIn(nodes: readonly RootContent[], source: string, part: Rang
       return node.type === 'definition' ? [source.slice(start, end)] : [];
     })
     .join('\n');
-}
-
-interface Range {
-  start: number;
-  end: number;
-}
-
-/** The offsets of a node in the source. */
-export function rangeOf({ position }: Nodes): Range {
-  const start = position?.start.offset ?? 0;
-  return { start, end: position?.end.offset ?? start };
 }

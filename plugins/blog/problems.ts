@@ -12,11 +12,11 @@ export const { catalogue, problem: blogProblem } = ownProblems({
     hint: () => 'Write a date such as `2024-05-01`, or a date-time such as `2024-05-01T09:00:00+02:00`.',
   },
   BLOG_AUTHOR_UNKNOWN: {
-    message: ({ key, file }: { key: string; file: string | null; nearest?: string | undefined }) =>
+    message: ({ key, file }: { key: string; file: string | null }) =>
       file === null
         ? `The author \`${key}\` is unknown, because the blog has no file of authors.`
         : `The author \`${key}\` is not in \`${file}\`.`,
-    hint: ({ file, nearest }: { key: string; file: string | null; nearest?: string | undefined }) => {
+    hint: ({ file, nearest }: { file: string | null; nearest?: string | undefined }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
       return `Add the author to ${file === null ? 'a file `authors.yml` in the folder of the blog' : `\`${file}\``}, or describe the author on the page: \`authors: [{ name: Ada }]\`.`;
     },

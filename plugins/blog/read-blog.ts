@@ -19,7 +19,7 @@ import type { Settings } from './options.js';
 import { postAuthors } from './post-authors.js';
 import { blogProblem } from './problems.js';
 import { type Scan, type ScanCache, scanPost } from './scan-post.js';
-import { isFolder } from 'tapdocs/kit';
+import { isFolder, compareTexts } from 'tapdocs/kit';
 
 /** A post with its authors and tags. */
 export interface Post extends Omit<Scan, 'problems'> {
@@ -110,7 +110,8 @@ function readLanguage(locale: Locale, folder: string, options: LanguageOptions):
     problems,
   };
   const posts = files.map(({ name, from }) => readPost(name, from, context));
-  posts.sort((a, b) => compare(b.date, a.date) || compare(a.path, b.path));
+  // Dates in the same format are sorted as texts. A date comes before the times of its day.
+  posts.sort((a, b) => compareTexts(b.date, a.date) || compareTexts(a.path, b.path));
   return {
     locale,
     folder: nameOf(folder),
@@ -213,11 +214,6 @@ function placesIn(file: string, name: string): (key: string) => ProblemPlace {
     const source = readFileSync(file, 'utf8');
     return { file: name, ...parseFrontMatter(source, name).positions.get(key), source };
   };
-}
-
-/** Dates in the same format are sorted as texts. A date comes before the times of its day. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Paths below the folder, with `/`, sorted. */

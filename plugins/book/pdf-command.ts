@@ -16,7 +16,6 @@ export function addPdfCommand(program: Command, { site, context }: { site: Site;
     .command('pdf')
     .description('print the books of the built site as PDF, with an installed Chromium')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option(
       '--browser <file>',
       'program of Chromium, Chrome or Edge; default: `CHROME_PATH`, or the one that is installed',

@@ -1,8 +1,8 @@
 // Adds `tapdocs changed`: which pages a change adds, removes, moves and changes, as a list and as a preview.
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type CommandContext, fail, type Plugin, problem, type Site } from 'tapdocs';
-import { isFolder, realPath } from 'tapdocs/kit';
+import { type CommandContext, fail, type Plugin, type Site } from 'tapdocs';
+import { isFolder } from 'tapdocs/kit';
 import { changedProblem } from './problems.js';
 
 const name = 'changed';
@@ -44,18 +44,13 @@ function addCommand(program: Command, setup: Setup): void {
       '--against <ref | folder | url>',
       'commit, branch or tag, folder of a built site, or URL of a published one',
     )
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--site <folder>', 'write the site to this folder, with the changes painted on its pages')
     .option(
       '--prepare <command>',
       'with a commit: a command that runs in its working tree first, such as `npm run build`',
     )
     .option('--json', 'print JSON instead of Markdown')
-    .action(async (root: string, flags: Flags) => {
-      const { site, context } = setup;
-      if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
-      await printChanged(flags, setup);
-    });
+    .action((_root: string, flags: Flags) => printChanged(flags, setup));
 }
 
 async function printChanged({ against, site: target, prepare, json }: Flags, { site, context }: Setup): Promise<void> {

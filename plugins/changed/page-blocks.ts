@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isSilent } from 'tapdocs/kit';
+import { isSilent, oneLine } from 'tapdocs/kit';
 import { inlineTags, type PageSection, type SectionBlock } from '../versions/comparison/index.js';
 
 /** A piece of the text of a page. An entity, such as `&amp;`, is a piece of its own. */
@@ -128,7 +128,7 @@ class BlockReader {
 
   finish(): PageBlocks {
     const { sections } = this.#page;
-    const title = sections.find(({ depth }) => depth === 1)?.heading ?? collapse(this.#documentTitle);
+    const title = sections.find(({ depth }) => depth === 1)?.heading ?? oneLine(this.#documentTitle);
     return { ...this.#page, title, sections: sections.filter(({ depth, blocks }) => depth > 0 || blocks.length > 0) };
   }
 
@@ -138,9 +138,9 @@ class BlockReader {
       this.#whole = null;
       const raw = this.#take(whole);
       if (tag === 'pre') this.#push({ ...whole, kind: 'code', text: raw.replace(/\n$/, ''), key: '' });
-      else Object.assign(whole, { heading: collapse(raw) });
+      else Object.assign(whole, { heading: oneLine(raw) });
     } else if (whole) return;
-    else if ((tag === 'td' || tag === 'th') && this.#row) this.#row.cells.push(collapse(this.#take(this.#row.place)));
+    else if ((tag === 'td' || tag === 'th') && this.#row) this.#row.cells.push(oneLine(this.#take(this.#row.place)));
     else if (tag === 'tr' && this.#row) this.#endRow(this.#row);
     else if (!inlineTags.has(tag) && !this.#row) this.#endLine();
   }
@@ -153,7 +153,7 @@ class BlockReader {
 
   /** The text of a line belongs to the innermost element that is no part of a line. */
   #endLine(): void {
-    const text = collapse(this.#pieces.map((piece) => piece.text).join(''));
+    const text = oneLine(this.#pieces.map((piece) => piece.text).join(''));
     const { place } = this.#stack.findLast(({ place: { tag } }) => !inlineTags.has(tag)) ?? {};
     if (text === '' || !place) {
       this.#pieces = [];
@@ -175,7 +175,7 @@ class BlockReader {
   #addMedia(place: Place, attributes: Attributes): void {
     const url = attributes['src'] ?? '';
     const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-    const text = collapse(attributes['alt'] ?? attributes['title'] ?? '') || name.replace(/\..*$/, '');
+    const text = oneLine(attributes['alt'] ?? attributes['title'] ?? '') || name.replace(/\..*$/, '');
     this.#targets.push(this.#target(url));
     this.#push({ ...place, kind: 'image', text, key: '' });
   }
@@ -193,8 +193,4 @@ class BlockReader {
     const path = href.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
     return path.startsWith(this.#base) ? path.slice(this.#base.length - 1) : href;
   }
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

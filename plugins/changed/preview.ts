@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, escapeHtml, fail } from 'tapdocs';
+import { type Edit, edited, insertion } from 'tapdocs/kit';
 import type { BlockChange, SectionChange, TextPart } from '../versions/comparison/index.js';
 import { type PageChanges, partsOf, type SiteChanges } from './compare.js';
 import type { PlacedBlock, PlacedSection, TextPiece } from './page-blocks.js';
@@ -9,12 +10,6 @@ import { previewScript, previewStyles } from './preview-files.js';
 import { changedProblem } from './problems.js';
 import type { Snapshot } from './snapshot.js';
 import translations from './strings.json' with { type: 'json' };
-
-/** A text to insert into a document. */
-interface Insertion {
-  offset: number;
-  text: string;
-}
 
 type Kind = 'added' | 'removed' | 'changed';
 
@@ -36,7 +31,7 @@ interface PreviewInput {
 
 /** A copy of the site in which changes are painted, and a bar leads from one to the next. */
 export function createPreview(config: Pick<Config, 'base'>) {
-  const painted = new Map<string, { insertions: Insertion[]; lang: string }>();
+  const painted = new Map<string, { insertions: Edit[]; lang: string }>();
   return {
     /** Keeps the changes of a page. */
     add(path: string, changes: PageChanges): void {
@@ -48,7 +43,7 @@ export function createPreview(config: Pick<Config, 'base'>) {
       await cp(built, folder, { recursive: true });
       for (const [path, { insertions, lang }] of painted) {
         const file = join(folder, after.file?.(path) ?? '');
-        const html = insert(await readFile(file, 'utf8'), insertions);
+        const html = edited(await readFile(file, 'utf8'), insertions);
         const bar = barOf(changes, {
           lang,
           hrefOf: (each) => config.base + (after.file?.(each) ?? '').replace(/(?:^|(?<=\/))index\.html$/, ''),
@@ -66,18 +61,6 @@ export function createPreview(config: Pick<Config, 'base'>) {
       }
     },
   };
-}
-
-function insert(html: string, insertions: readonly Insertion[]): string {
-  // What is inserted at one place keeps its order.
-  const sorted = [...insertions].sort((a, b) => a.offset - b.offset);
-  let result = '';
-  let at = 0;
-  for (const { offset, text } of sorted) {
-    result += html.slice(at, offset) + text;
-    at = offset;
-  }
-  return result + html.slice(at);
 }
 
 function withBar(html: string, bar: string, base: string): string {
@@ -104,13 +87,13 @@ function barOf(changes: SiteChanges, { lang, hrefOf }: { lang: string; hrefOf(pa
   return `<aside class="tap-changed" aria-label="${strings.changes}" ${names}><details><summary>${summary}</summary><ul>${items.join('')}</ul></details></aside>`;
 }
 
-function paint({ blocks: { end }, sections, places }: PageChanges): Insertion[] {
-  const insertions: Insertion[] = [];
+function paint({ blocks: { end }, sections, places }: PageChanges): Edit[] {
+  const insertions: Edit[] = [];
   const placeOf = (change: SectionChange | BlockChange) => places.get(change) as ChangedPlace | undefined;
   for (const section of sections) {
     const { at, next } = placeOf(section) ?? {};
     if (section.kind === 'removed') {
-      insertions.push({ offset: next?.start ?? end, text: removedSection(section) });
+      insertions.push(insertion(next?.start ?? end, removedSection(section)));
       continue;
     }
     const isWhole = section.kind === 'added';
@@ -133,10 +116,10 @@ function paintBlock(
   change: BlockChange,
   place: { at?: unknown; next?: ChangedPlace['next'] } | undefined,
   end: number,
-): Insertion[] {
+): Edit[] {
   if (change.kind === 'removed') {
     const { next } = place ?? {};
-    return [{ offset: next?.start ?? end, text: removedBlock(change, next?.tag ?? '') }];
+    return [insertion(next?.start ?? end, removedBlock(change, next?.tag ?? ''))];
   }
   const at = place?.at as PlacedBlock | undefined;
   if (!at) return [];
@@ -146,25 +129,24 @@ function paintBlock(
 }
 
 /** An attribute of an element. */
-function mark({ start, tag }: { start: number; tag: string }, kind: Kind): Insertion {
-  return { offset: start + 1 + tag.length, text: ` data-change="${kind}"` };
+function mark({ start, tag }: { start: number; tag: string }, kind: Kind): Edit {
+  return insertion(start + 1 + tag.length, ` data-change="${kind}"`);
 }
 
 /** Puts `<ins>` around added texts, and inserts removed ones. White space is not compared, because blocks collapse it. */
-function paintText(pieces: readonly TextPiece[], parts: readonly TextPart[]): Insertion[] {
+function paintText(pieces: readonly TextPiece[], parts: readonly TextPart[]): Edit[] {
   const letters = pieces.flatMap(lettersOf);
-  const insertions: Insertion[] = [];
+  const insertions: Edit[] = [];
   let index = 0;
   for (const { text, kind } of parts) {
     if (kind === 'removed') {
       const offset = letters[index]?.start ?? letters.at(-1)?.end;
-      if (offset !== undefined) insertions.push({ offset, text: `<del>${escapeHtml(text)}</del>` });
+      if (offset !== undefined) insertions.push(insertion(offset, `<del>${escapeHtml(text)}</del>`));
       continue;
     }
     const used = letters.slice(index, (index += text.replace(/\s+/g, '').length));
     if (kind === 'added')
-      for (const run of runsOf(used))
-        insertions.push({ offset: run.start, text: '<ins>' }, { offset: run.end, text: '</ins>' });
+      for (const run of runsOf(used)) insertions.push(insertion(run.start, '<ins>'), insertion(run.end, '</ins>'));
   }
   return insertions;
 }

@@ -3,9 +3,9 @@ import { ownProblems } from '../own-problems.js';
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: changedProblem } = ownProblems({
   CHANGED_REF: {
-    message: ({ ref }: { ref: string; nearest: string | undefined; isShallow: boolean }) =>
+    message: ({ ref }: { ref: string }) =>
       `\`${ref}\` is no commit of this repository, no folder of a built site and no URL.`,
-    hint: ({ nearest, isShallow }: { ref: string; nearest: string | undefined; isShallow: boolean }) =>
+    hint: ({ nearest, isShallow }: { nearest: string | undefined; isShallow: boolean }) =>
       nearest === undefined
         ? `${isShallow ? 'This clone is shallow. ' : ''}Fetch it first: \`git fetch origin <branch>\`, then \`--against FETCH_HEAD\`.`
         : `Did you mean \`${nearest}\`?`,

@@ -1,4 +1,4 @@
-import type { Page } from './page.js';
+import { type Page, withoutExtension } from './page.js';
 import type { LanguageContent } from './read-language.js';
 
 /** Finds pages by the ids that Docusaurus gives them. */
@@ -35,10 +35,6 @@ function idOf({ file, frontMatter }: Page): string {
   const segments = withoutExtension(file).split('/').map(withoutNumber);
   const { id } = frontMatter;
   return typeof id === 'string' ? [...segments.slice(0, -1), id].join('/') : segments.join('/');
-}
-
-function withoutExtension(file: string): string {
-  return file.replace(/\.mdx?$/, '');
 }
 
 /** `01-intro` → `intro`; dates and version numbers, `2021-11-name` and `1.0-name`, are not numbers. */

@@ -1,4 +1,4 @@
-import { memo } from 'tapdocs/kit';
+import { memo, compareTexts } from 'tapdocs/kit';
 import type { MetaFile } from './meta-file.js';
 import type { Page } from './page.js';
 import type { SidebarGroup, SidebarItem } from 'tapdocs';
@@ -36,7 +36,7 @@ export function buildFolders(pages: readonly Page[], metas: readonly MetaFile[])
   for (const { folder } of metas) folderAt(folder);
   for (const page of pages) folderAt(page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')))).pages.push(page);
   for (const folder of folders.values()) {
-    folder.pages.sort((a, b) => orderOf(a) - orderOf(b) || compare(a.file, b.file));
+    folder.pages.sort((a, b) => orderOf(a) - orderOf(b) || compareTexts(a.file, b.file));
     folder.folders.sort(compareEntries);
   }
   return root;
@@ -54,7 +54,7 @@ export function indexPage(folder: Folder): Page | undefined {
 
 /** Order of the pages and subfolders of a folder without a `_meta.json`. */
 export function compareEntries(a: Page | Folder, b: Page | Folder): number {
-  return orderOf(a) - orderOf(b) || compare(sortName(a), sortName(b));
+  return orderOf(a) - orderOf(b) || compareTexts(sortName(a), sortName(b));
 }
 
 function orderOf(entry: Page | Folder): number {
@@ -67,10 +67,6 @@ function orderOf(entry: Page | Folder): number {
 /** The file name with extension, because `alias-strategy.mdx` comes before `alias.mdx`. */
 function sortName(entry: Page | Folder): string {
   return 'file' in entry ? entry.file.slice(entry.file.lastIndexOf('/') + 1) : entry.name;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

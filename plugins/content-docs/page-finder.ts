@@ -1,6 +1,6 @@
 import { type Config, type Locale, nearest, pageUrl, resolveLink, type Route, pathIn } from 'tapdocs';
 import { completeRoute, homeRoute, nearestPath, pathKey, innerPath, pathPrefix } from 'tapdocs/kit';
-import type { Page } from './page.js';
+import { type Page, withoutExtension } from './page.js';
 import type { LanguageContent } from './read-language.js';
 
 /** The target of a link in a configured sidebar. */
@@ -94,10 +94,6 @@ function pagesByName(languages: readonly LanguageContent[], lang: string): Map<s
   const named = (name: (page: Page) => string): [string, Page][] =>
     pages.map((page) => [withoutExtension(name(page)), page]);
   return new Map([...named(({ docsPath }) => docsPath), ...named(({ file }) => file)]);
-}
-
-function withoutExtension(file: string): string {
-  return file.replace(/\.mdx?$/, '');
 }
 
 /** Adds the base of a root to a path that may start with a language: `/zh/a` → `/zh/api/a`. */

@@ -40,7 +40,7 @@ export function indexFinder(files: readonly string[], hasReadmes: boolean): (fil
   };
 }
 
-function withoutExtension(file: string): string {
+export function withoutExtension(file: string): string {
   return file.replace(/\.mdx?$/, '');
 }
 

@@ -14,9 +14,9 @@ export const { catalogue, problem: docsProblem } = ownProblems({
       cause: 'A field has a meaning in another generator of sites, and none in Tapdocs.',
       fix: 'Use the field that the message names, or remove this one.',
     },
-    message: ({ key, count }: { key: string; count: number; instead: string }) =>
+    message: ({ key, count }: { key: string; count: number }) =>
       `\`${key}\` in the front matter has no effect${count > 1 ? `, on ${count} pages` : ''}.`,
-    hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+    hint: ({ instead }: { instead: string }) => instead,
     severity: 'warning',
   },
   DOCS_CATEGORY_UNUSED: {
@@ -42,7 +42,7 @@ export const { catalogue, problem: docsProblem } = ownProblems({
     severity: 'warning',
   },
   DOCS_FOLDER_UNUSED: {
-    message: ({ folder, lang }: { folder: string; lang: string; nearest?: string | undefined }) =>
+    message: ({ folder, lang }: { folder: string; lang: string }) =>
       `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
     hint: ({ folder, lang, nearest }: { folder: string; lang: string; nearest?: string | undefined }) =>
       nearest
@@ -53,14 +53,14 @@ export const { catalogue, problem: docsProblem } = ownProblems({
   DOCS_FOLDER_LANGUAGE: {
     message: ({ folder, lang }: { folder: string; lang: string }) =>
       `\`${folder}\` has the name of a language, but \`${lang}\` is not a language of the site: its pages form a section.`,
-    hint: ({ lang }: { folder: string; lang: string }) =>
+    hint: ({ lang }: { lang: string }) =>
       `Add \`${lang}\` to \`locales\`, and move the other pages into a folder of their language.`,
     severity: 'warning',
   },
   DOCS_SUBMODULE: {
     message: ({ path, version }: { path: string; version: string }) =>
       `\`${path}\` is a submodule in the version \`${version}\`, so git does not have its pages.`,
-    hint: ({ path }: { path: string; version: string }) =>
+    hint: ({ path }: { path: string }) =>
       `Leave it out with \`exclude\` of \`contentDocs\`, or choose a commit in which \`${path}\` is a folder.`,
   },
   DOCS_VERSION_EMPTY: {
@@ -83,8 +83,7 @@ export const { catalogue, problem: docsProblem } = ownProblems({
     hint: () => 'Set another `dir` for one of them, or remove it.',
   },
   META_INVALID: {
-    message: ({ detail }: { detail: string; nearest?: string | undefined }) =>
-      `The sidebar description is not valid: ${detail}`,
+    message: ({ detail }: { detail: string }) => `The sidebar description is not valid: ${detail}`,
     hint: ({ detail, nearest }: { detail: string; nearest?: string | undefined }) =>
       nearest === undefined
         ? detail.includes('comma after the last entry')
@@ -93,9 +92,9 @@ export const { catalogue, problem: docsProblem } = ownProblems({
         : `Did you mean \`${nearest}\`?`,
   },
   VERSION_EXCLUDE: {
-    message: ({ pattern }: { pattern: string; nearest?: string | undefined }) =>
+    message: ({ pattern }: { pattern: string }) =>
       `\`exclude\` of \`versions\` contains \`${pattern}\`, which no page of an old version matches.`,
-    hint: ({ nearest }: { pattern: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest === undefined
         ? 'Patterns are paths below the folder of the site, such as `docs/guide/old.mdx` or `docs/guide/**`.'
         : `Did you mean \`${nearest}\`?`,
@@ -114,7 +113,7 @@ export const { catalogue, problem: docsProblem } = ownProblems({
       lang === undefined
         ? `The link \`${href}\` does not lead to a page.`
         : `The link \`${href}\` does not lead to a page in the language \`${lang}\`.`,
-    hint: ({ nearest, lang }: { href: string; nearest?: string | null | undefined; lang?: string | undefined }) => {
+    hint: ({ nearest, lang }: { nearest?: string | null | undefined; lang?: string | undefined }) => {
       if (!nearest) return 'Correct the link, or add the page.';
       if (lang === undefined) return `Did you mean \`${nearest}\`?`;
       return `\`${nearest}\` exists: translate it, show it as a fallback with \`i18n({ fallback: true })\`, or link to it from \`${lang}\`.`;

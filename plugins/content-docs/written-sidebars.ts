@@ -1,7 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, nearest, pageUrl, positionAt, type Problem, type SidebarItem } from 'tapdocs';
-import { isPlainObject, type JsonNode, JsonSyntaxError, parseJsonTree, type SiteLink, writtenUrl } from 'tapdocs/kit';
+import {
+  isPlainObject,
+  type JsonNode,
+  JsonSyntaxError,
+  parseJsonTree,
+  type SiteLink,
+  writtenUrl,
+  readJson,
+} from 'tapdocs/kit';
 import { createDocIds, type DocIds } from './doc-ids.js';
 import { allPages, buildFolders, type Folder, groupOrLink } from './folder.js';
 import { flagOf, stringOf, metaProblem } from './meta-file.js';
@@ -205,23 +213,14 @@ class SidebarReader {
 function readTexts({ version, folder }: LanguageContent, { root }: Config): Readonly<Record<string, string>> {
   const mount = version.mounts?.find(({ path }) => join(root, path) === folder);
   const file = mount && join(root, `${mount.folder}.json`);
-  if (file === undefined || !existsSync(file)) return {};
-  const texts: unknown = readJson(file);
-  if (!isPlainObject(texts)) return {};
+  if (file === undefined) return {};
+  const texts = readJson<Record<string, unknown>>(file);
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]): [string, string][] => {
       const message = isPlainObject(value) ? value['message'] : value;
       return typeof message === 'string' ? [[key, message]] : [];
     }),
   );
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 function labelOf({ frontMatter, title }: Page): string {

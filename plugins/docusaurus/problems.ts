@@ -26,22 +26,20 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       severity: 'warning',
     },
     DOCUSAURUS_DOC_MISSING: {
-      message: ({ id }: { id: string; nearest?: string | undefined }) => `There is no doc with the id \`${id}\`.`,
-      hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
+      message: ({ id }: { id: string }) => `There is no doc with the id \`${id}\`.`,
+      hint: ({ nearest }: { nearest?: string | undefined }) =>
         nearest === undefined
           ? 'An id is the path of a file in the docs folder without numbers and extension, or with the `id` of its front matter.'
           : `Did you mean \`${nearest}\`?`,
     },
     DOCUSAURUS_SIDEBAR_MISSING: {
-      message: ({ id }: { id: string; nearest?: string | undefined }) =>
-        `There is no sidebar \`${id}\` that starts with a doc.`,
-      hint: ({ nearest }: { id: string; nearest?: string | undefined }) =>
+      message: ({ id }: { id: string }) => `There is no sidebar \`${id}\` that starts with a doc.`,
+      hint: ({ nearest }: { nearest?: string | undefined }) =>
         nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
     },
     DOCUSAURUS_SIDEBAR_UNKNOWN: {
-      message: ({ id }: { id: string; sidebars: readonly string[]; nearest?: string | undefined }) =>
-        `The page asks for the sidebar \`${id}\`, which does not exist.`,
-      hint: ({ sidebars, nearest }: { id: string; sidebars: readonly string[]; nearest?: string | undefined }) => {
+      message: ({ id }: { id: string }) => `The page asks for the sidebar \`${id}\`, which does not exist.`,
+      hint: ({ sidebars, nearest }: { sidebars: readonly string[]; nearest?: string | undefined }) => {
         if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
         if (sidebars.length === 0) return 'The docs have no sidebar: remove `displayed_sidebar`.';
         return `Its docs have ${sidebars.map((name) => `\`${name}\``).join(', ')}. For none, write \`null\`.`;
@@ -50,15 +48,15 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
     DOCUSAURUS_CATEGORY: {
       message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
         `\`${key}\` of a category must be ${expected}, but it is ${got}.`,
-      hint: ({ key }: { key: string; expected: string; got: string }) => `Change \`${key}\`, or remove it.`,
+      hint: ({ key }: { key: string }) => `Change \`${key}\`, or remove it.`,
     },
     DOCUSAURUS_FIELD: {
       about: {
         fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Docusaurus.',
       },
-      message: ({ key, count }: { key: string; count: number; instead: string }) =>
+      message: ({ key, count }: { key: string; count: number }) =>
         `\`${key}\` has no effect in Tapdocs yet${count > 1 ? `, on ${count} pages` : ''}.`,
-      hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     DOCUSAURUS_SIDEBAR: {
@@ -67,9 +65,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       severity: 'warning',
     },
     DOCUSAURUS_ELEMENTS: {
-      message: ({ elements }: { elements: string; first: string }) =>
+      message: ({ elements }: { elements: string }) =>
         `Elements of Markdown are not replaced by this file: ${elements}.`,
-      hint: ({ first }: { elements: string; first: string }) =>
+      hint: ({ first }: { first: string }) =>
         `Put a component for an element into the theme of the site: \`theme/content/${first}.tsx\`.`,
       severity: 'warning',
     },
@@ -77,9 +75,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
       about: {
         fix: 'The message names the component of Tapdocs that does the same. If nothing does, leave the file for Docusaurus.',
       },
-      message: ({ name }: { name: string; instead: string }) =>
+      message: ({ name }: { name: string }) =>
         `The component \`${name}\` of \`src/theme\` replaces no component of Tapdocs.`,
-      hint: ({ instead }: { name: string; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     DOCUSAURUS_HOOK: {
@@ -87,9 +85,9 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
         cause: 'A page, or a component of the site, imports a hook of Docusaurus for data that its run time collects.',
         fix: 'The message names what to do instead. Without the import, the page is built.',
       },
-      message: ({ name, needs, count }: { name: string; needs: string; count: number; instead: string }) =>
+      message: ({ name, needs, count }: { name: string; needs: string; count: number }) =>
         `\`${name}\` needs data about ${needs}, which content does not have${count > 1 ? `, like hooks in ${count - 1} other files` : ''}.`,
-      hint: ({ instead }: { name: string; needs: string; count: number; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     DOCUSAURUS_TRANSLATIONS: {
@@ -113,7 +111,7 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
     DOCUSAURUS_REPLACED: {
       message: ({ what, plugin }: { what: string; plugin: string }) =>
         `\`${plugin}()\` in the configuration of Tapdocs replaces ${what}, which has no effect.`,
-      hint: ({ plugin }: { what: string; plugin: string }) =>
+      hint: ({ plugin }: { plugin: string }) =>
         `Remove \`${plugin}()\` from \`plugins\` to use it, or set its values there, and remove it here.`,
       severity: 'warning',
     },

@@ -15,7 +15,7 @@ import {
   type Route,
   type Routes,
 } from 'tapdocs';
-import { describeValue, type DocumentDescription, memo } from 'tapdocs/kit';
+import { describeValue, type DocumentDescription, memo, requireUrl } from 'tapdocs/kit';
 import { checkOptions, type FeedAuthor, type FeedOptions, type FeedsOptions } from './options.js';
 import { emitFeed, feedFiles, feedTitle } from './emit-feeds.js';
 import { type FeedPlan, linkedFeeds, planFeeds } from './plan-feeds.js';
@@ -45,7 +45,7 @@ export function feeds(options: FeedsOptions = {}): Plugin {
         new WeakMap<readonly Route[], FeedPlan>(),
       );
       site.hooks.routes.tap(name, () => {
-        requireUrl(site.config);
+        requireUrl(site.config, name, 'Feeds need it.');
         requireFeeds(allFeeds(), site.config);
       });
       site.hooks.check.tap(name, ({ routes }) => {
@@ -64,13 +64,6 @@ export function feeds(options: FeedsOptions = {}): Plugin {
       });
     },
   };
-}
-
-/** A feed is read on other sites, so all its URLs are absolute. */
-function requireUrl(config: Config): void {
-  if (config.url !== '') return;
-  const doc = 'the origin of the published site, such as `https://example.org`. Feeds need it.';
-  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: name })));
 }
 
 /** Feeds come from the options, or from other plugins. Each has a name of its own. */

@@ -26,11 +26,6 @@ export interface CommandSetup {
   context: CommandContext;
 }
 
-/** Whether a path of the command line is the folder of the site. */
-export function isSiteFolder(path: string, { site, context }: CommandSetup): boolean {
-  return realPath(resolve(context.cwd, path)) === site.config.root;
-}
-
 interface ExtractFlags {
   prune?: true;
   ci?: true;
@@ -42,13 +37,9 @@ function addExtract(group: Command, setup: CommandSetup): void {
     .command('extract')
     .description("write the UI strings of the site's components into catalogues for translation")
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--prune', 'remove unused strings from the catalogues')
     .option('--ci', 'write nothing, and fail when a catalogue is not up to date or lacks a translation')
-    .action(async (root: string, flags: ExtractFlags) => {
-      if (!isSiteFolder(root, setup)) fail(problem('ROOT_MISSING', { dir: root }));
-      await extract(flags, setup);
-    });
+    .action((_root: string, flags: ExtractFlags) => extract(flags, setup));
 }
 
 async function extract({ prune, ci }: ExtractFlags, { site, settings }: CommandSetup): Promise<void> {
@@ -77,14 +68,10 @@ function addStatus(group: Command, setup: CommandSetup): void {
     .command('status')
     .description('list pages and sections that are missing or outdated in other languages')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--lang <language>', 'only this language')
     .option('--json', 'print JSON')
     .option('--ci', 'fail when anything is missing or outdated')
-    .action(async (root: string, flags: StatusFlags) => {
-      if (!isSiteFolder(root, setup)) fail(problem('ROOT_MISSING', { dir: root }));
-      await showStatus(flags, setup);
-    });
+    .action((_root: string, flags: StatusFlags) => showStatus(flags, setup));
 }
 
 /** A language with its pages. */
@@ -139,10 +126,10 @@ function addUpdate(group: Command, setup: CommandSetup): void {
     .description('record that translations match the current originals')
     .argument('[root]', 'folder of the site', '.')
     .argument('[files...]', 'translations, folders of them, or `<file>#<section>`; default: all')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .action(async (root: string, files: string[]) => {
       // If the folder of the site is left out, the first argument is a file.
-      await update(isSiteFolder(root, setup) ? files : [root, ...files], setup);
+      const isSite = realPath(resolve(setup.context.cwd, root)) === setup.site.config.root;
+      await update(isSite ? files : [root, ...files], setup);
     });
 }
 

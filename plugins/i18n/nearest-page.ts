@@ -1,5 +1,5 @@
 import type { Locale, Route } from 'tapdocs';
-import { barePath, isNotFound, type PrefixConfig, versionOf } from 'tapdocs/kit';
+import { barePath, isNotFound, type PrefixConfig, versionOf, pathsAbove } from 'tapdocs/kit';
 
 /** Finds the counterpart of a page in another language. */
 export interface LanguageIndex {
@@ -31,7 +31,7 @@ export function indexLanguages(routes: readonly Route[], config: PrefixConfig): 
       if (same) return { route: same, exact: !same.original };
       const about = route.about === undefined ? undefined : listed(barePath({ ...route, path: route.about }, config));
       if (about) return inexact(about);
-      const above = ancestors(path).map(listed);
+      const above = pathsAbove(path).map(listed);
       return inexact(above.find((page) => page?.path.endsWith('/')) ?? first);
     },
   };
@@ -39,15 +39,6 @@ export function indexLanguages(routes: readonly Route[], config: PrefixConfig): 
 
 function inexact(route: Route | undefined): { route: Route; exact: boolean } | null {
   return route ? { route, exact: false } : null;
-}
-
-/** `/a/b/c` → `/a/b`, `/a`, `/`. */
-function ancestors(path: string): string[] {
-  const segments = path.split('/').slice(1, -1);
-  return [...segments.keys()]
-    .reverse()
-    .map((index) => `/${segments.slice(0, index + 1).join('/')}`)
-    .concat('/');
 }
 
 /** The pages of each language by `barePath`. Not-found pages are left out. */

@@ -11,14 +11,14 @@ export const { catalogue, problem: i18nProblem } = ownProblems({
     hint: () => 'Each key of the file has an object with `source` and `text`; `tapdocs i18n extract` writes it.',
   },
   I18N_PAGE_MISSING: {
-    message: ({ lang }: { lang: string; path: string }) => `The page has no translation into \`${lang}\`.`,
-    hint: ({ path }: { lang: string; path: string }) =>
+    message: ({ lang }: { lang: string }) => `The page has no translation into \`${lang}\`.`,
+    hint: ({ path }: { path: string }) =>
       `Translate it, add \`${path}\` to \`ignore\` of the i18n plugin, or show another language with \`fallback\`.`,
   },
   I18N_PAGE_EXTRA: {
-    message: ({ lang, defaultLang }: { lang: string; defaultLang: string; path: string }) =>
+    message: ({ lang, defaultLang }: { lang: string; defaultLang: string }) =>
       `The page exists in \`${lang}\`, but not in the default language \`${defaultLang}\`.`,
-    hint: ({ path }: { lang: string; defaultLang: string; path: string }) =>
+    hint: ({ path }: { path: string }) =>
       `Remove it, add the original, or add \`${path}\` to \`ignore\` of the i18n plugin.`,
   },
   I18N_PAGE_OUTDATED: {
@@ -32,9 +32,8 @@ export const { catalogue, problem: i18nProblem } = ownProblems({
     hint: () => 'Translate what is listed, then run `tapdocs i18n update` with the files.',
   },
   I18N_NO_TRANSLATION: {
-    message: ({ file }: { file: string; nearest?: string | undefined }) =>
-      `\`${file}\` is not a translated page or a section of one.`,
-    hint: ({ nearest }: { file: string; nearest?: string | undefined }) =>
+    message: ({ file }: { file: string }) => `\`${file}\` is not a translated page or a section of one.`,
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Pass translated files, folders of them, or `<file>#<section>`.',
   },
   I18N_MESSAGE: {

@@ -1,6 +1,6 @@
 // Adds structured data for search engines: articles, posts, the site, and breadcrumbs.
-import { type Config, configPlace, fail, type Plugin, problem, type Route, type Routes, type Site } from 'tapdocs';
-import { type DocumentDescription, isNotFound } from 'tapdocs/kit';
+import { type Config, type Plugin, type Route, type Routes, type Site } from 'tapdocs';
+import { type DocumentDescription, isNotFound, requireUrl } from 'tapdocs/kit';
 import { createTrailFinder, homeOf, type TrailFinder } from '../content-docs/index.js';
 import { historyOf } from '../git/index.js';
 import { checkOptions, type JsonLdOptions } from './options.js';
@@ -29,7 +29,7 @@ export function jsonLd(options: JsonLdOptions = {}): Plugin {
     apply(site) {
       checkOptions(options, site.config);
       const find = createTrailFinder();
-      site.hooks.routes.tap(name, () => requireUrl(site.config));
+      site.hooks.routes.tap(name, () => requireUrl(site.config, 'jsonLd', 'Structured data needs it.'));
       site.hooks.document.tap({ name, stage: last }, (document, { route, routes }) =>
         withData(document, { route, routes, site, options, find }),
       );
@@ -70,11 +70,4 @@ function withData(document: DocumentDescription, context: DataContext): Document
 function isDescribed(route: Route, config: Config): boolean {
   if (route.component !== 'DocPage' || route.frontMatter['jsonLd'] === false) return false;
   return !route.draft && !route.unlisted && !route.original && !isNotFound(route, config);
-}
-
-/** All URLs of the data are absolute. */
-function requireUrl(config: Config): void {
-  if (config.url !== '') return;
-  const doc = 'the origin of the published site, such as `https://example.org`. Structured data needs it.';
-  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'jsonLd' })));
 }

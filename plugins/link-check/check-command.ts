@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { resolve } from 'node:path';
 import { AsyncSeriesWaterfallHook, SyncHook } from 'tapable';
 import {
   asWarning,
@@ -11,7 +10,7 @@ import {
   type Problem,
   type Site,
 } from 'tapdocs';
-import { formatBytes, type Inspection, readOutput, realPath, toProblems } from 'tapdocs/kit';
+import { formatBytes, type Inspection, readOutput, toProblems } from 'tapdocs/kit';
 import { linkProblem } from './problems.js';
 
 /** The context of a tap of `check`: the site up to its records, and the command line. */
@@ -53,12 +52,8 @@ function checkCommand(program: Command, site: Site, context: CommandContext): Co
     .copyInheritedSettings(program)
     .description('run the checks of all plugins, such as those of links, without writing output')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--verbose', 'print more, including full stack traces')
-    .action(async (root: string, options: Record<string, unknown>) => {
-      if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
-      await runChecks({ site, options, context });
-    });
+    .action((_root: string, options: Record<string, unknown>) => runChecks({ site, options, context }));
 }
 
 interface CheckOptions {

@@ -32,7 +32,7 @@ export const { catalogue, problem: linkProblem } = ownProblems({
   LINK_DRAFT: {
     message: ({ href, file, date }: { href: string; file: string; date?: string | undefined }) =>
       `${href === file ? 'The link' : `The link \`${href}\``} leads to \`${file}\`, which is a draft and not published${date === undefined ? '' : ` until ${date}`}.`,
-    hint: ({ file }: { href: string; file: string; date?: string | undefined }) =>
+    hint: ({ file }: { file: string }) =>
       `Remove the link, or remove \`draft\` or \`publishAt\` from the front matter of \`${file}\`.`,
   },
   LINK_EXCLUDED: {
@@ -41,9 +41,9 @@ export const { catalogue, problem: linkProblem } = ownProblems({
     hint: () => '`exclude` of the plugin `versions` leaves the page out.',
   },
   LINK_ANCHOR: {
-    message: ({ href, path, id }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
+    message: ({ href, path, id }: { href: string; path: string; id: string }) =>
       `The link \`${href}\` leads to \`${path}\`, which has no heading or id \`${id}\`.`,
-    hint: ({ nearest }: { href: string; path: string; id: string; nearest?: string | undefined }) =>
+    hint: ({ nearest }: { nearest?: string | undefined }) =>
       nearest
         ? `Did you mean \`#${nearest}\`?`
         : 'Correct the part after `#`, or give the heading that id: `## Title {#id}`.',
@@ -59,13 +59,13 @@ export const { catalogue, problem: linkProblem } = ownProblems({
     },
   },
   LINK_LANGUAGE: {
-    message: ({ href, lang }: { href: string; lang: string; counterpart: string }) =>
+    message: ({ href, lang }: { href: string; lang: string }) =>
       `The link \`${href}\` leads to a page in the language \`${lang}\`, although the page exists in the reader's language.`,
-    hint: ({ counterpart }: { href: string; lang: string; counterpart: string }) => `Link to \`${counterpart}\`.`,
+    hint: ({ counterpart }: { counterpart: string }) => `Link to \`${counterpart}\`.`,
   },
   LINK_REDIRECTED: {
     message: ({ href, to }: { href: string; to: string }) => `The link \`${href}\` is redirected to \`${to}\`.`,
-    hint: ({ to }: { href: string; to: string }) => `Link to \`${to}\` itself.`,
+    hint: ({ to }: { to: string }) => `Link to \`${to}\` itself.`,
   },
   LINK_EXTERNAL: {
     message: ({ href, detail }: { href: string; detail: string }) => `The link \`${href}\` is broken: ${detail}.`,

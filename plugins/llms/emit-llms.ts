@@ -8,14 +8,14 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
-import { type FoundRoutes } from 'tapdocs/kit';
-import { indexSection, line, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
+import { type FoundRoutes, oneLine, markdownPath } from 'tapdocs/kit';
+import { indexSection, linesWithin, pageLine, type SectionLimits, size, llmsTexts } from './index-section.js';
 import type { LlmsOptions } from './options.js';
 import { prepareCopy, type MarkdownCopy } from './prepare-copy.js';
 import { writeHostRules } from './negotiation.js';
 import { emitSkills } from './skills.js';
 import { type Section, sectionsOf } from '../reading-order.js';
-import { copyPath, hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
+import { hasCopy, copyUrl, llmsUrl } from './markdown-copy.js';
 
 /**
  * Default budgets: a list of links is read as a whole, and the texts of a section fill a large part of a model's
@@ -61,7 +61,7 @@ async function emitArchive(copies: readonly MarkdownCopy[], output: Output): Pro
   const { createArchive } = await import('./archive.js');
   const files = await Promise.all(
     copies.map(
-      async (copy) => [copyPath(copy.route.path).slice(1), copy.head + (await (await copy.emit())())] as const,
+      async (copy) => [markdownPath(copy.route.path).slice(1), copy.head + (await (await copy.emit())())] as const,
     ),
   );
   output.write('docs.zip', createArchive(files), key);
@@ -142,8 +142,8 @@ function indexFiles(locale: Locale, { config, sections, intro, limit }: IndexInp
   const words = typeof intro === 'string' ? intro : intro?.[locale.lang];
   const file = (parts: readonly string[]): string =>
     [
-      `# ${line(locale.title)}\n`,
-      ...(locale.description ? [`> ${line(locale.description)}\n`] : []),
+      `# ${oneLine(locale.title)}\n`,
+      ...(locale.description ? [`> ${oneLine(locale.description)}\n`] : []),
       ...(words?.trim() ? [`${words.trim()}\n`] : []),
       `[${texts.full}](${llmsUrl(config, locale, 'llms-full')})\n`,
       ...parts,
@@ -153,11 +153,11 @@ function indexFiles(locale: Locale, { config, sections, intro, limit }: IndexInp
   const whole = file(parts);
   if (whole.length <= mostCharacters) return [[index, whole]];
   const links = sections.map(
-    ({ title, pages }, at) => `- [${line(title)}](${llmsUrl(config, locale, `llms/${at + 1}`)}): ${pages.length}`,
+    ({ title, pages }, at) => `- [${oneLine(title)}](${llmsUrl(config, locale, `llms/${at + 1}`)}): ${pages.length}`,
   );
   const own = parts.map((text, at): [string, string] => [
     llmsPath(locale, `llms/${at + 1}`).slice(1),
-    `# ${line(locale.title)}\n\n${text}`,
+    `# ${oneLine(locale.title)}\n\n${text}`,
   ]);
   return [[index, file([`## ${texts.sections}\n\n${links.join('\n')}\n`])], ...own];
 }
@@ -175,7 +175,7 @@ interface FullSection {
 export function createFullSection({ title, pages }: Section, limits: SectionLimits): FullSection {
   const { config, limit } = limits;
   const links = new Map(pages.map((page) => [page, pageLine(page, config)]));
-  const heading = `---\nsection: ${JSON.stringify(line(title))}\n---\n\n`;
+  const heading = `---\nsection: ${JSON.stringify(oneLine(title))}\n---\n\n`;
   // The list of all pages that may have to be left out. Room for it is reserved as long as this is possible.
   let reserved = size(heading) + 1 + sum([...links.values()].map((text) => size(text) + 1));
   let used = 0;

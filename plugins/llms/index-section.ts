@@ -1,3 +1,4 @@
+import { oneLine } from 'tapdocs/kit';
 import type { Config, Route } from 'tapdocs';
 import type { Section } from '../reading-order.js';
 import { copyUrl } from './markdown-copy.js';
@@ -11,7 +12,7 @@ export interface SectionLimits {
 
 /** A section of `llms.txt`. If it exceeds the limit, descriptions are left out, then the last pages. */
 export function indexSection({ title, pages }: Section, { config, texts, limit }: SectionLimits): string {
-  const heading = `## ${line(title)}\n\n`;
+  const heading = `## ${oneLine(title)}\n\n`;
   const links = pages.map((page) => pageLine(page, config));
   const long = heading + pages.map((page, index) => `${links[index]}${description(page)}\n`).join('');
   if (size(long) <= limit) return long;
@@ -39,17 +40,12 @@ export function linesWithin(
 
 /** `- [Title](url)` */
 export function pageLine(page: Route, config: SectionLimits['config']): string {
-  return `- [${line(page.title).replace(/[[\]\\]/g, '\\$&')}](${copyUrl(config, page)})`;
+  return `- [${oneLine(page.title).replace(/[[\]\\]/g, '\\$&')}](${copyUrl(config, page)})`;
 }
 
 /** Bytes of a text. */
 export function size(text: string): number {
   return Buffer.byteLength(text);
-}
-
-/** A text as a single line. */
-export function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function more(count: number, texts: LlmsTexts): string {
@@ -58,7 +54,7 @@ function more(count: number, texts: LlmsTexts): string {
 
 function description({ frontMatter }: Route): string {
   const text = frontMatter['description'];
-  return typeof text === 'string' && text.trim() !== '' ? `: ${line(text)}` : '';
+  return typeof text === 'string' && text.trim() !== '' ? `: ${oneLine(text)}` : '';
 }
 
 /** The fixed texts of `llms.txt` and `llms-full.txt`. */

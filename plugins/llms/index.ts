@@ -18,6 +18,7 @@ import {
   localeOf,
   pathKey,
   rootsWithVersions,
+  markdownPath,
 } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { toolList, type WebToolsData } from './theme/docs-tools.js';
@@ -25,7 +26,7 @@ import { linkCheckHooks } from '../link-check/index.js';
 import { emitLlms, mostCharacters } from './emit-llms.js';
 import { type LlmsOptions, llmsOptions } from './options.js';
 import { addMcpCommand } from './mcp-command.js';
-import { copyLinks, copyPath, copyUrl, hasCopy, llmsUrl, pageOfCopy } from './markdown-copy.js';
+import { copyLinks, copyUrl, hasCopy, llmsUrl, pageOfCopy } from './markdown-copy.js';
 import { copyHead } from './prepare-copy.js';
 import { prefersMarkdown, requestedPath, serveCopies } from './negotiation.js';
 import { llmsProblem } from './problems.js';
@@ -153,7 +154,7 @@ function serveTwins(live: LiveSite, site: Site): Middleware {
     if (copied === null) {
       response.appendHeader('Vary', 'Accept');
       if (!prefersMarkdown(request)) return next();
-      response.setHeader('Content-Location', fileUrl(config.base, copyPath(route.path)));
+      response.setHeader('Content-Location', fileUrl(config.base, markdownPath(route.path)));
     }
     const { pageMarkdown } = await import('./page-markdown.js');
     const record = await live.records.read(route.path);

@@ -1,14 +1,18 @@
 import { type Config, type Locale, type Route, siteUrl, resolveLink } from 'tapdocs';
-import { fileUrl, hasText, isNotFound, type LinkContext, linkUrl, type PlainOptions, splitHref } from 'tapdocs/kit';
+import {
+  fileUrl,
+  hasText,
+  isNotFound,
+  type LinkContext,
+  linkUrl,
+  type PlainOptions,
+  splitHref,
+  markdownPath,
+} from 'tapdocs/kit';
 
 /** Whether a page has a Markdown copy: it has text, and is not a not-found page. */
 export function hasCopy(route: Route, config: Pick<Config, 'locales' | 'versions'>): boolean {
   return hasText(route) && !isNotFound(route, config);
-}
-
-/** Path of a page's copy: `/guide/` has `/guide/index.md`, `/guide/start` has `/guide/start.md`. */
-export function copyPath(path: string): string {
-  return `${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
 /** The path of the page whose copy has this path; null if there is none. */
@@ -18,7 +22,7 @@ export function pageOfCopy(path: string): string | null {
 
 /** URL of a page's copy, with the site's origin if known. */
 export function copyUrl(config: Pick<Config, 'url' | 'base'>, { path }: Pick<Route, 'path'>): string {
-  return siteUrl(config, fileUrl(config.base, copyPath(path)));
+  return siteUrl(config, fileUrl(config.base, markdownPath(path)));
 }
 
 /** URL of a language's `llms.txt` or `llms-full.txt`. */

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type CommandContext, fail, problem, type Site } from 'tapdocs';
-import { realPath } from 'tapdocs/kit';
 import type { Docs } from './theme/docs-tools.js';
 import { llmsProblem } from './problems.js';
 
@@ -26,12 +25,10 @@ export function addMcpCommand(program: Command, setup: Setup): void {
     .command('mcp')
     .description('let agents search and read the built site, through the Model Context Protocol')
     .argument('[root]', 'folder of the site', '.')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--from <folder | url>', 'folder of a built site, or URL of a published one; default: `outDir`')
     .option('--port <port>', 'listen on 127.0.0.1 (Streamable HTTP), instead of reading stdin and writing stdout')
-    .action(async (root: string, { from, port }: Flags) => {
+    .action(async (_root: string, { from, port }: Flags) => {
       const { site, context } = setup;
-      if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
       const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
       if (!isPort)
         fail(problem('USAGE', { detail: '`--port` must be a whole number from 0 to 65535', command: 'tapdocs mcp' }));

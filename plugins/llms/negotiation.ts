@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Config, Middleware, Output } from 'tapdocs';
-import { decodePath, fileUrl } from 'tapdocs/kit';
-import { copyPath } from './markdown-copy.js';
+import { decodePath, fileUrl, markdownPath } from 'tapdocs/kit';
 
 /** Hosts that can answer with another file by a header of the request. */
 export const negotiationHosts = ['nginx', 'vercel'] as const;
@@ -31,7 +30,7 @@ export function requestedPath({ url = '/' }: Pick<IncomingMessage, 'url'>, base:
 
 /** Answers with the copy of a page of a built site. */
 export function serveCopies({ outDir, base }: Pick<Config, 'outDir' | 'base'>): Middleware {
-  const files = (path: string): string[] => [copyPath(path), copyPath(`${path}/`)];
+  const files = (path: string): string[] => [markdownPath(path), markdownPath(`${path}/`)];
   return (request, response, next) => {
     const path = requestedPath(request, base);
     const copy = path === null ? undefined : files(path).find((file) => existsSync(join(outDir, file)));

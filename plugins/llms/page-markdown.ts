@@ -1,6 +1,6 @@
 import { calloutTitles } from './callout-titles.js';
 import type { Block } from './block.js';
-import type { InlineCode, Link, Root, RootContent, Text } from 'mdast';
+import type { InlineCode, Link, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Join, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Locale, PageRecord } from 'tapdocs';
@@ -26,23 +26,10 @@ function titleOf({ title }: PageRecord): Block {
 
 type Given<Node> = [node: Node, ...rest: Parameters<Handle> extends [unknown, ...infer Rest] ? Rest : never];
 
-/** A text without characters that could be Markdown syntax at any position. Most texts match. */
-const plainText = /^(?![\d#+=:.)>-]| [ #+=:.)>-])(?:[^\\`*_[\]{}<>&~|!@:#\r\n\t.]|[.:](?= |$))*$/;
-/** Code that needs only one back-tick on each side. */
-const plainCode = /^(?! )[^`|\r\n]+(?<! )$/;
 /** A URL without characters that could end it early, and without character references. */
 const plainUrl = /^(?!.*&#?\w+;)[^\s<>()\\|]+$/;
 
-/**
- * Writes a plain text unchanged, because searching for sixty characters in every text takes half of the time of a page.
- */
-function text(...args: Given<Text>): string {
-  const [{ value }] = args;
-  return plainText.test(value) ? value : defaultHandlers.text(...args);
-}
-
 function writeCode(...[node, parent, state]: Given<InlineCode>): string {
-  if (plainCode.test(node.value)) return `\`${node.value}\``;
   const value = defaultHandlers.inlineCode(node, parent, state);
   if (!state.stack.includes('tableCell')) return value;
   // Parsers disagree about whether a bar after two backslashes ends the cell.
@@ -85,7 +72,7 @@ const options: Options = {
   resourceLink: true,
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   join: [apart],
-  handlers: { text, inlineCode, link },
+  handlers: { inlineCode, link },
 };
 
 /** Writes blocks as GitHub Flavored Markdown. Ends with a line break; '' without blocks. */

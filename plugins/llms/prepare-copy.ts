@@ -14,10 +14,10 @@ import {
   type Site,
   siteUrl,
 } from 'tapdocs';
-import { canonicalPage, localeOf } from 'tapdocs/kit';
+import { canonicalPage, localeOf, markdownPath } from 'tapdocs/kit';
 import { lastChange } from '../git/index.js';
 import { llmsTexts } from './index-section.js';
-import { copyLinks, copyPath, llmsUrl } from './markdown-copy.js';
+import { copyLinks, llmsUrl } from './markdown-copy.js';
 
 /** Increment when the Markdown of the same record changes. */
 const form = 2;
@@ -50,7 +50,7 @@ export async function prepareCopy(route: Route, { site, output, records, routes 
   const links = outline?.links.map(({ href }) => urls.link(href)) ?? [];
   const parts = [form, await records.hash(route.path), siteKey(locale, config), head, ...links];
   const key = hash(parts.join('\n'));
-  const file = copyPath(route.path).slice(1);
+  const file = markdownPath(route.path).slice(1);
   const convert = async (): Promise<string> => {
     // Loaded only if there is something to convert, because it takes 60 ms.
     const { pageMarkdown } = await import('./page-markdown.js');

@@ -69,15 +69,15 @@ export function configProblems(generator: string) {
       about: {
         fix: `The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for ${generator}.`,
       },
-      message: ({ keys, count }: { keys: string; count: number; instead: string }) =>
+      message: ({ keys, count }: { keys: string; count: number }) =>
         `${keys} ${count === 1 ? 'has' : 'have'} no counterpart in Tapdocs.`,
-      hint: ({ instead }: { keys: string; count: number; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     value: {
       message: ({ key, expected, got }: { key: string; expected: string; got: string }) =>
         `\`${key}\` must be ${expected}, but it is ${got}. It has no effect.`,
-      hint: ({ key }: { key: string; expected: string; got: string }) => `Correct \`${key}\`, or remove it.`,
+      hint: ({ key }: { key: string }) => `Correct \`${key}\`, or remove it.`,
       severity: 'warning',
     },
     markup: {

@@ -20,9 +20,9 @@ import {
   sourcePath,
   splitHref,
   targetPath,
+  encodePath,
 } from 'tapdocs/kit';
 import { aliasRules, prefixRules } from './alias-rules.js';
-import { encodePath } from './find-redirect.js';
 import type { RedirectRule, RedirectsOptions } from './options.js';
 import { readPattern, type RedirectTarget, type PathRule, type PatternPathRule, type Rules } from './rules.js';
 import { redirectProblem } from './problems.js';

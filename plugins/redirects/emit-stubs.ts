@@ -8,9 +8,10 @@ import {
   versionedRootOf,
   versionOf,
   withPolicy,
+  encodePath,
 } from 'tapdocs/kit';
 import { versionStarts } from './alias-rules.js';
-import { encodePath, internalPath, mapValues, targetHref } from './find-redirect.js';
+import { internalPath, mapValues, targetHref } from './find-redirect.js';
 import type { RedirectTarget } from './rules.js';
 import type { Redirects } from './redirects.js';
 

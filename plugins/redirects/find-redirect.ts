@@ -1,4 +1,4 @@
-import { canonicalPath, decodePath, pathKey, splitHref } from 'tapdocs/kit';
+import { canonicalPath, decodePath, pathKey, splitHref, encodePath, wellFormed } from 'tapdocs/kit';
 import { expressionOf, longestPath, type RedirectData, type RedirectTarget } from './rules.js';
 import { type Config, pageUrl } from 'tapdocs';
 
@@ -122,16 +122,6 @@ function fill(text: string, match: GroupValues, encode: (value: string) => strin
     if (number === undefined && name === undefined) return place.slice(1);
     return encode((name === undefined ? match[Number(number)] : match.groups?.[name]) ?? '');
   });
-}
-
-/** Like `encodeURI`, but also encodes `?` and `#`. */
-export function encodePath(path: string): string {
-  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
-}
-
-/** Half of a surrogate pair cannot be encoded. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** Finds the path of the page at a decoded path, with or without a slash at the end; null if there is none. */

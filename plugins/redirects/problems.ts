@@ -45,9 +45,9 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
     severity: 'warning',
   },
   REDIRECT_TARGET: {
-    message: ({ from, to }: { from: string; to: string; nearest: string | null }) =>
+    message: ({ from, to }: { from: string; to: string }) =>
       `The redirect from \`${from}\` leads to \`${to}\`, which does not exist.`,
-    hint: ({ nearest }: { from: string; to: string; nearest: string | null }) =>
+    hint: ({ nearest }: { nearest: string | null }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Correct the target, or add the page.',
   },
   REDIRECT_DRAFT: {
@@ -56,9 +56,9 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
     hint: () => 'Publish the page, or redirect readers to another page until then.',
   },
   REDIRECT_ANCHOR: {
-    message: ({ from, path }: { from: string; path: string; nearest: string | null }) =>
+    message: ({ from, path }: { from: string; path: string }) =>
       `The redirect from \`${from}\` never takes effect, because there is neither a page nor a redirect at \`${path}\`.`,
-    hint: ({ nearest }: { from: string; path: string; nearest: string | null }) =>
+    hint: ({ nearest }: { nearest: string | null }) =>
       nearest ? `Did you mean \`${nearest}\`?` : 'Redirect the path without `#` as well.',
   },
   URL_VANISHED: {
@@ -73,7 +73,7 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
   URL_OUTSIDE: {
     message: ({ source, base, url }: { source: string; base: string; url: string }) =>
       `No URL in \`${source}\` is below \`${base}\`, so none leads to a page of this site: \`${url}\`.`,
-    hint: ({ base }: { source: string; base: string; url: string }) =>
+    hint: ({ base }: { base: string }) =>
       base === '/'
         ? 'Check that the file lists the URLs of this site.'
         : `If \`base\` has become \`${base}\`, let the host redirect the old URLs: a site writes no files outside of its \`base\`.`,
@@ -81,19 +81,18 @@ export const { catalogue, problem: redirectProblem } = ownProblems({
   URL_VERSION: {
     message: ({ name, root, count, url }: { name: string; root: string | null; count: number; url: string }) =>
       `${count} published URLs of the version \`${name}\`${root === null ? '' : ` of \`${root}\``} no longer lead anywhere, such as \`${url}\`.`,
-    hint: ({ name }: { name: string; root: string | null; count: number; url: string }) =>
+    hint: ({ name }: { name: string }) =>
       `Restore the version, or add \`removed: ['${name}']\` to the options of \`versions\`: each URL then redirects to the same page of the nearest version.`,
   },
   URL_DRAFT: {
-    message: ({ url, file }: { url: string; file: string; from: string }) =>
+    message: ({ url, file }: { url: string; file: string }) =>
       `The published URL \`${url}\` no longer leads anywhere, because \`${file}\` is a draft.`,
-    hint: ({ from }: { url: string; file: string; from: string }) =>
-      `Publish the page, or add a redirect from \`${from}\`.`,
+    hint: ({ from }: { from: string }) => `Publish the page, or add a redirect from \`${from}\`.`,
   },
   ANCHOR_VANISHED: {
-    message: ({ url, page }: { url: string; page: string; from: string; to: string | null }) =>
+    message: ({ url, page }: { url: string; page: string }) =>
       `The published URL \`${url}\` leads to an anchor that \`${page}\` no longer has.`,
-    hint: ({ from, to }: { url: string; page: string; from: string; to: string | null }) =>
+    hint: ({ from, to }: { from: string; to: string | null }) =>
       to === null
         ? 'Give a heading that id, `## Title {#id}`, or add a redirect from it.'
         : `Add the redirect \`{ from: '${from}', to: '${to}' }\`, or give the heading its old id.`,

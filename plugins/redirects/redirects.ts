@@ -1,9 +1,9 @@
 import type { Config, Problem, Route } from 'tapdocs';
-import { canonicalPath, listPublicFiles, pathKey } from 'tapdocs/kit';
+import { canonicalPath, listPublicFiles, pathKey, encodePath } from 'tapdocs/kit';
 import { aliasPrefixes } from './alias-rules.js';
 import { buildData, type BuiltData } from './build-data.js';
 import { completeRules } from './complete-rules.js';
-import { encodePath, findRedirect, type FoundRedirect, splitPrefix, type FindPage } from './find-redirect.js';
+import { findRedirect, type FoundRedirect, splitPrefix, type FindPage } from './find-redirect.js';
 import type { RedirectsOptions } from './options.js';
 import type { AddedRedirect } from './redirects-hooks.js';
 import type { PathRule, PatternPathRule, Rules } from './rules.js';

@@ -19,17 +19,17 @@ export const { catalogue, problem: rspressProblem } = defineProblems(
         cause: 'An entry of a `_meta.json` or `_nav.json` has no counterpart in Tapdocs.',
         fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
       },
-      message: ({ detail }: { detail: string; instead: string }) => detail,
-      hint: ({ instead }: { detail: string; instead: string }) => instead,
+      message: ({ detail }: { detail: string }) => detail,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     RSPRESS_FIELD: {
       about: {
         fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
       },
-      message: ({ key, count }: { key: string; count: number; instead: string }) =>
+      message: ({ key, count }: { key: string; count: number }) =>
         `\`${key}\` has no effect in Tapdocs${count > 1 ? `, on ${count} pages` : ''}.`,
-      hint: ({ instead }: { key: string; count: number; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     RSPRESS_IMPORT: {
@@ -37,18 +37,17 @@ export const { catalogue, problem: rspressProblem } = defineProblems(
         cause: 'A page, or a component in one, imports what only the layout of Rspress has.',
         fix: 'The message names what to do. If the theme of Tapdocs shows the same, remove it, or leave it for Rspress.',
       },
-      message: ({ name, module }: { name: string; module: string; instead: string }) =>
+      message: ({ name, module }: { name: string; module: string }) =>
         `\`${name}\` of \`${module}\` has no effect in content.`,
-      hint: ({ instead }: { name: string; module: string; instead: string }) => instead,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
     RSPRESS_THEME: {
       about: {
         fix: 'The message names what does the same in Tapdocs. If nothing does, remove it, or leave it for Rspress.',
       },
-      message: ({ names }: { names: string; instead: string }) =>
-        `What the theme has of its own has no effect: ${names}.`,
-      hint: ({ instead }: { names: string; instead: string }) => instead,
+      message: ({ names }: { names: string }) => `What the theme has of its own has no effect: ${names}.`,
+      hint: ({ instead }: { instead: string }) => instead,
       severity: 'warning',
     },
   },

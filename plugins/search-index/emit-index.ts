@@ -61,7 +61,7 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
     job.roots,
     sources.map(({ weight }) => weight),
   );
-  const slots = slotsOf(pages, basis, numbers);
+  const slots = slotsOf(pages, numbers);
   const change = { sources, pages, slots, basis, numbers, partsOf };
   await writeFragments(change, job.folder, output);
   const write = (files: readonly IndexFile[]): IndexState['files'] => writeFiles(files, job, surroundings);
@@ -270,17 +270,9 @@ function slotsByKey({ pages, slots }: IndexState): Map<string, number> {
   return new Map(partKeys(pages).map(([key], index) => [key, slots[index] ?? 0]));
 }
 
-/** Slots of the parts of all pages, in their order. Parts keep their previous slots. */
-function slotsOf(pages: IndexState['pages'], before: IndexState, numbers: SlotNumbers): Map<string, number> {
+/** Slots of the parts of all pages, in their order. */
+function slotsOf(pages: IndexState['pages'], numbers: SlotNumbers): Map<string, number> {
   const parts = partKeys(pages);
-  const old = partKeys(before.pages);
-  const isSame =
-    old.length === parts.length &&
-    parts.every(([key, page], index) => {
-      const [oldKey, oldPage] = old[index] ?? [];
-      return key === oldKey && page.root === oldPage?.root && page.weight === oldPage.weight;
-    });
-  if (isSame) return slotsByKey(before);
   const slots = assignSlots(parts.map(([key]) => key));
   return new Map(parts.map(([key, page]) => [key, completeSlot(slots.get(key) ?? 0, page, numbers)]));
 }

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CommandContext, Problem, ProblemPlace, Routes, Site } from 'tapdocs';
-import { below, checks, fail, nearest, problem, readDataFile } from 'tapdocs';
-import { alignColumns, barePath, collectRoutes, isPlainObject, normalizePath, pathKey, realPath } from 'tapdocs/kit';
+import { below, checks, fail, nearest, readDataFile } from 'tapdocs';
+import { alignColumns, barePath, collectRoutes, isPlainObject, normalizePath, pathKey } from 'tapdocs/kit';
 import type { PlannedIndex } from './plan-indexes.js';
 import { searchProblem } from './problems.js';
 import { indexFormat, type Manifest, manifestPath } from './theme/search-engine/index-files.js';
@@ -31,14 +31,9 @@ export function addSearchCommand(program: Command, setup: SearchCommand): void {
     .description('measure how well the search of the built site answers queries')
     .argument('[root]', 'folder of the site', '.')
     .requiredOption('--eval <file>', 'YAML file with queries and the pages that answer them')
-    .option('--config <file>', 'configuration file; default: tapdocs.config.* in the folder of the site')
     .option('--out-dir <folder>', 'output folder; default: `outDir` of the configuration')
     .option('--json', 'print JSON')
-    .action(async (root: string, flags: Flags) => {
-      const { site, context } = setup;
-      if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
-      await judge(flags, setup);
-    });
+    .action((_root: string, flags: Flags) => judge(flags, setup));
 }
 
 async function judge({ eval: file, outDir = '', json }: Flags, setup: SearchCommand): Promise<void> {

@@ -1,19 +1,8 @@
 // Adds `sitemap.xml`, with the languages and the last change of each page, and `robots.txt`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Config,
-  configPlace,
-  fail,
-  hashOf,
-  type Output,
-  type Plugin,
-  problem,
-  type RecordReader,
-  type Routes,
-  type Site,
-} from 'tapdocs';
-import { listPublicFiles } from 'tapdocs/kit';
+import { hashOf, type Output, type Plugin, type RecordReader, type Routes, type Site } from 'tapdocs';
+import { listPublicFiles, requireUrl } from 'tapdocs/kit';
 import { listedPages } from './listed-pages.js';
 import { checkOptions, mostUrls, type RobotsRules, type SitemapOptions } from './options.js';
 import { sitemapEntries, type SitemapEntry, sitemapParts } from './sitemap-entries.js';
@@ -36,7 +25,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
     name,
     apply(site) {
       checkOptions(options, site.config);
-      site.hooks.routes.tap(name, () => requireUrl(site.config));
+      site.hooks.routes.tap(name, () => requireUrl(site.config, 'sitemap', 'The sitemap needs it.'));
       site.hooks.emit.tapPromise(name, async ({ output, routes, records }) => {
         const url = await emitSitemap(output, routes, { site, options, records });
         emitRobots(output, url, { site, options });
@@ -48,13 +37,6 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
 interface Context {
   site: Site;
   options: SitemapOptions;
-}
-
-/** A sitemap contains only absolute URLs. */
-function requireUrl(config: Config): void {
-  if (config.url !== '') return;
-  const doc = 'the origin of the published site, such as `https://example.org`. The sitemap needs it.';
-  fail(problem('CONFIG_REQUIRED', { key: 'url', doc }, configPlace(config, { key: 'sitemap' })));
 }
 
 /** Writes the sitemap. Returns its URL, or null if it has no pages. */

@@ -1,7 +1,7 @@
 import { type Config, type HeadTag, siteUrl } from 'tapdocs';
-import type { DocumentDescription } from 'tapdocs/kit';
+import { type DocumentDescription, metaName } from 'tapdocs/kit';
 import { cardSize } from './card.js';
-import { hasImage, metaName } from './own-image.js';
+import { hasImage } from './own-image.js';
 import type { PlannedCard } from './plan-cards.js';
 
 /** The tags of a page for its card. */

@@ -13,14 +13,17 @@ import {
   type Route,
   siteUrl,
 } from 'tapdocs';
-import { decodePath, describeValue, fileUrl, frontMatterHead, recordPlace, sourcePath, splitHref } from 'tapdocs/kit';
+import {
+  decodePath,
+  describeValue,
+  fileUrl,
+  frontMatterHead,
+  recordPlace,
+  sourcePath,
+  splitHref,
+  metaName,
+} from 'tapdocs/kit';
 import { cardProblem } from './problems.js';
-
-/** Lower-case name of a `meta` tag; '' for another tag. */
-export function metaName({ tag, attributes }: HeadTag): string {
-  const name = tag === 'meta' ? (attributes['property'] ?? attributes['name']) : '';
-  return typeof name === 'string' ? name.toLowerCase() : '';
-}
 
 /** Whether tags have a picture for link previews. */
 export function hasImage(tags: readonly HeadTag[]): boolean {

@@ -3,9 +3,8 @@ import { ownProblems } from '../own-problems.js';
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: tagsProblem } = ownProblems({
   TAG_UNKNOWN: {
-    message: ({ tag, file }: { tag: string; file: string; nearest?: string | undefined }) =>
-      `The tag \`${tag}\` is not in \`${file}\`.`,
-    hint: ({ file, nearest }: { tag: string; file: string; nearest?: string | undefined }) =>
+    message: ({ tag, file }: { tag: string; file: string }) => `The tag \`${tag}\` is not in \`${file}\`.`,
+    hint: ({ file, nearest }: { file: string; nearest?: string | undefined }) =>
       nearest === undefined
         ? `Add it to \`${file}\`, or set \`onUnknownTag: 'ignore'\`.`
         : `Did you mean \`${nearest}\`? Otherwise, add it to \`${file}\`.`,

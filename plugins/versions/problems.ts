@@ -24,10 +24,9 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     hint: () => fetchingHistory,
   },
   VERSIONS_FOLDER: {
-    message: ({ ref, folder }: { name: string; ref: string; folder: string }) =>
+    message: ({ ref, folder }: { ref: string; folder: string }) =>
       `\`${ref}\` has no folder \`${folder}\`, where the site is today.`,
-    hint: ({ name }: { name: string; ref: string; folder: string }) =>
-      `Leave the version \`${name}\` out, or choose a later commit for it.`,
+    hint: ({ name }: { name: string }) => `Leave the version \`${name}\` out, or choose a later commit for it.`,
   },
   CHANGES_PATH: {
     message: ({ path, page }: { path: string; page: string }) =>
@@ -60,26 +59,25 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
       'Move the versions out of it with `folders: { dir }`, or the content into a folder of its own with `docsDir`.',
   },
   VERSIONS_NO_FOLDER: {
-    message: ({ name, folder }: { name: string; folder: string; nearest?: string | undefined }) =>
+    message: ({ name, folder }: { name: string; folder: string }) =>
       `The version \`${name}\` has no folder \`${folder}\`.`,
-    hint: ({ folder, nearest }: { name: string; folder: string; nearest?: string | undefined }) =>
+    hint: ({ folder, nearest }: { folder: string; nearest?: string | undefined }) =>
       nearest === undefined
         ? `Remove the version from the list, or restore \`${folder}\`.`
         : `Did you mean \`${nearest}\`?`,
   },
   VERSIONS_UNLISTED: {
-    message: ({ folder, list }: { name: string; folder: string; list: string; nearest?: string | undefined }) =>
+    message: ({ folder, list }: { folder: string; list: string }) =>
       `The pages in \`${folder}\` are left out, because \`${list}\` does not list the version.`,
-    hint: ({ name, nearest, list }: { name: string; folder: string; list: string; nearest?: string | undefined }) =>
+    hint: ({ name, nearest, list }: { name: string; list: string; nearest?: string | undefined }) =>
       nearest === undefined
         ? `Add \`${name}\` to \`${list}\`, or remove the folder.`
         : `\`${list}\` has \`${nearest}\`. Did you mean \`${name}\`?`,
     severity: 'warning',
   },
   VERSIONS_DEFAULT: {
-    message: ({ name }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
-      `There is no version \`${name}\`, which should be the default one.`,
-    hint: ({ versions, nearest }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
+    message: ({ name }: { name: string }) => `There is no version \`${name}\`, which should be the default one.`,
+    hint: ({ versions, nearest }: { versions: readonly string[]; nearest?: string | undefined }) =>
       nearest === undefined
         ? `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`
         : `Did you mean \`${nearest}\`?`,
@@ -90,9 +88,8 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
     severity: 'warning',
   },
   VERSIONS_UNKNOWN: {
-    message: ({ name }: { name: string; versions: readonly string[]; nearest?: string | undefined }) =>
-      `There is no version \`${name}\`.`,
-    hint: ({ versions, nearest }: { name: string; versions: readonly string[]; nearest?: string | undefined }) => {
+    message: ({ name }: { name: string }) => `There is no version \`${name}\`.`,
+    hint: ({ versions, nearest }: { versions: readonly string[]; nearest?: string | undefined }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
       return versions.length === 0
         ? `There are no versions from git or from folders. ${adding}`
@@ -102,7 +99,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_UNUSED: {
     message: ({ key, name, reason }: { key: string; name: string; reason: string }) =>
       `\`${key}\` names the version \`${name}\`, which has no effect, because ${reason}.`,
-    hint: ({ key, name }: { key: string; name: string; reason: string }) =>
+    hint: ({ key, name }: { key: string; name: string }) =>
       `Remove \`${name}\` from \`${key}\`, or add the version to the site.`,
     severity: 'warning',
   },
@@ -119,10 +116,10 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_CUT_EXISTS: {
     message: ({ name, folder }: { name: string; folder: string }) =>
       `The version \`${name}\` was not written, because \`${folder}\` exists already.`,
-    hint: ({ folder }: { name: string; folder: string }) => `Choose another name, or remove \`${folder}\`.`,
+    hint: ({ folder }: { folder: string }) => `Choose another name, or remove \`${folder}\`.`,
   },
   VERSIONS_CUT_FOLDERS: {
-    message: ({ name }: { name: string; from: string; to: string }) =>
+    message: ({ name }: { name: string }) =>
       `The version \`${name}\` was not made, because the versions of this site are folders that \`multiVersion\` names.`,
     hint: ({ name, from, to }: { name: string; from: string; to: string }) =>
       `Copy \`${from}\` to \`${to}\`, and add \`'${name}'\` to \`multiVersion.versions\`, in the order of the menu.`,
@@ -142,7 +139,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   },
   VERSIONS_REMOVED: {
     message: ({ name, taken }: { name: string; taken: string }) => `\`${name}\` is in \`removed\`, but it is ${taken}.`,
-    hint: ({ name }: { name: string; taken: string }) =>
+    hint: ({ name }: { name: string }) =>
       `Take \`${name}\` out of \`removed\`. A version that should go is left out of \`list\`, \`tags\` or \`versions.json\`, too.`,
   },
   VERSIONS_REDIRECTS: {
@@ -175,7 +172,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
       shallow
         ? `This clone is shallow, and it has no tag that matches \`${pattern}\` and is a version.`
         : `No tag that matches \`${pattern}\` is a version.`,
-    hint: ({ shallow }: { pattern: string; shallow: boolean }) =>
+    hint: ({ shallow }: { shallow: boolean }) =>
       shallow
         ? fetchingHistory
         : 'A tag is the start of the pattern and two or three numbers, such as `v1.5.12` for `v*`. Fetch the tags with `git fetch --tags`, or correct the pattern.',

@@ -11,9 +11,9 @@ import {
   versionedRootOf,
   type VersionGroup,
   versionGroups,
+  markdownPath,
 } from 'tapdocs/kit';
 import type { AddedRedirect, AddedRedirectsContext } from '../redirects/index.js';
-import { markdownPath } from './changed-pages/add-changes.js';
 
 /** The removed versions of a site. */
 export interface RemovedPages {

@@ -1,3 +1,4 @@
+import { edited } from '../../problems/text-position.js';
 import type { Content, ContentNode, PageData } from '../../contract/index.js';
 import { shortHash } from '../../files/hash.js';
 import type { DocumentParts } from '../document-html.js';
@@ -73,17 +74,14 @@ export type StyleRules = Map<string, string>;
  * @param rules gets the rules of the classes
  */
 export function styleClasses({ html, elements }: Markup, rules: StyleRules): string {
-  let result = '';
-  let copied = 0;
-  for (const { tag, attributes, start, end } of elements) {
+  const edits = elements.flatMap(({ tag, attributes, start, end }) => {
     const { style, class: classes, ...others } = attributes;
-    if (style === undefined) continue;
+    if (style === undefined) return [];
     const all = [classes, classOf(style, rules)].filter(Boolean).join(' ');
     const close = html[end - 2] === '/' ? '/>' : '>';
-    result += `${html.slice(copied, start)}<${tag}${writeAttributes({ class: all !== '' && all, ...others })}${close}`;
-    copied = end;
-  }
-  return result + html.slice(copied);
+    return [{ start, end, text: `<${tag}${writeAttributes({ class: all !== '' && all, ...others })}${close}` }];
+  });
+  return edited(html, edits);
 }
 
 /** The rules as the text of a style sheet. */

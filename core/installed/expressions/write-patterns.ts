@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { patternFile, readPatternFile, type WrittenPattern } from './regex-engine.js';
-import { requiredTexts } from './required-texts.js';
+import { type PatternFile, patternFile, readPatternFile } from './known-patterns.js';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
@@ -37,15 +36,12 @@ function collect(part: unknown, patterns: Set<string>): void {
 }
 
 /** Null for a pattern that a plain `RegExp` cannot express. */
-function translate(pattern: string): WrittenPattern | null {
+function translate(pattern: string): PatternFile['patterns'][string] | null {
   try {
     // The oldest supported Node has this.
     const options = { target: 'ES2024', lazyCompileLength: Infinity } as const;
     const regexp: RegExp = defaultJavaScriptRegexConstructor(pattern, options);
-    if (Object.getPrototypeOf(regexp) !== RegExp.prototype) return null;
-    const required = requiredTexts(pattern);
-    const { source, flags } = regexp;
-    return required ? [source, flags, required.texts, required.ahead] : [source, flags];
+    return Object.getPrototypeOf(regexp) === RegExp.prototype ? [regexp.source, regexp.flags] : null;
   } catch {
     return null;
   }

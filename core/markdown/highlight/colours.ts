@@ -6,7 +6,7 @@ import { type CodeToRender, renderCode } from './code-html.js';
 import { loadShiki, type Shiki } from './shiki.js';
 import { createTokenStyles, type TokenStyles } from './token-styles.js';
 import { isOn } from '../../installed/parts.js';
-import { createRegexEngine } from '../../installed/expressions/regex-engine.js';
+import { loadKnownPatterns } from '../../installed/expressions/known-patterns.js';
 
 /** Highlights code with the themes of a site. */
 export interface Colours {
@@ -67,8 +67,12 @@ interface Grammars {
  * took 1.2 s of CPU time instead of 1.0 s, before patterns were translated at build time.
  */
 function createGrammars(shiki: Shiki): Grammars {
-  const { createJavaScriptRegexEngine, createShikiPrimitive, guessEmbeddedLanguages, languages } = shiki;
-  const engine = isOn('expressions') ? createRegexEngine(shiki) : createJavaScriptRegexEngine({ forgiving: true });
+  const { createShikiPrimitive, guessEmbeddedLanguages, languages, translatePattern } = shiki;
+  const translated = isOn('expressions') ? loadKnownPatterns() : () => null;
+  const engine = shiki.createJavaScriptRegexEngine({
+    forgiving: true,
+    regexConstructor: (pattern) => translated(pattern) ?? translatePattern(pattern, { target: 'auto' }),
+  });
   const loaded = new Map<string, Promise<Grammar>>();
   const isBundled = (name: string): name is keyof typeof languages => Object.hasOwn(languages, name);
   /** The registration of a language, after the languages that it embeds. */

@@ -1,3 +1,4 @@
+import { edited } from '../../problems/text-position.js';
 import { type FenceLine, readFenceLine } from './fence-line.js';
 
 /**
@@ -108,14 +109,10 @@ function codeSpanEnd(source: string, start: number, length: number): number {
 
 /** The source with other syntax at the masks: thematic breaks for lines, and expressions for comments. */
 export function maskedText(source: string, masks: readonly Mask[]): string {
-  let text = '';
-  let copied = 0;
-  for (const mask of masks) {
-    const { start, end } = mask;
-    text += source.slice(copied, start) + replacement(source.slice(start, end), mask);
-    copied = end;
-  }
-  return text + source.slice(copied);
+  return edited(
+    source,
+    masks.map((mask) => ({ ...mask, text: replacement(source.slice(mask.start, mask.end), mask) })),
+  );
 }
 
 function replacement(text: string, { kind }: Mask): string {

@@ -3,7 +3,7 @@ import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { NativeParser } from '../../installed/native-parser.js';
 import { findMasks, type Mask, maskedText } from './masks.js';
 import { insertOwnNodes } from './own-nodes.js';
-import { SourceLines } from '../../problems/text-position.js';
+import { edited, SourceLines } from '../../problems/text-position.js';
 
 export interface TextParser {
   isMdx: boolean;
@@ -203,15 +203,18 @@ function replaced(source: string, places: ReadonlyMap<number, string>): StandIns
     originals.set(standIn, original);
     return standIn;
   };
-  let text = '';
-  let copied = 0;
-  for (const [at, kind] of [...places].sort(([a], [b]) => a - b)) {
-    text += source.slice(copied, at) + standInFor(source.charAt(at), kind === 'letter' ? 'letter' : 'punctuation');
-    copied = at + 1;
-  }
+  const edits = [...places]
+    .sort(([a], [b]) => a - b)
+    .map(([at, kind]) => {
+      return {
+        start: at,
+        end: at + 1,
+        text: standInFor(source.charAt(at), kind === 'letter' ? 'letter' : 'punctuation'),
+      };
+    });
   const pattern = new RegExp(`[${[...originals.keys()].join('')}]`, 'g');
   return {
-    text: text + source.slice(copied),
+    text: edited(source, edits),
     restore: (value) => value.replace(pattern, (standIn) => originals.get(standIn) ?? standIn),
   };
 }

@@ -1,3 +1,4 @@
+import { edited } from '../../problems/text-position.js';
 import { BeyondLimit } from './limits.js';
 import { createRequire } from 'node:module';
 import type { Code, Nodes, Root } from 'mdast';
@@ -92,13 +93,15 @@ export function codeBlocks(node: Nodes): Code[] {
 
 /** The source of a tree with spaces instead of its blocks of code, at the same length. */
 export function withoutCode(source: string, tree: Root): string {
-  let text = '';
-  let copied = 0;
-  for (const { position } of codeBlocks(tree)) {
-    const start = position?.start.offset ?? copied;
-    const end = position?.end.offset ?? start;
-    text += source.slice(copied, start) + source.slice(start, end).replace(/[^\n\r]/g, ' ');
-    copied = end;
-  }
-  return text + source.slice(copied);
+  const ranges = codeBlocks(tree).map(rangeOf);
+  return edited(
+    source,
+    ranges.map(({ start, end }) => ({ start, end, text: source.slice(start, end).replace(/[^\n\r]/g, ' ') })),
+  );
+}
+
+/** The offsets of a node in the source. */
+export function rangeOf({ position }: Nodes): { start: number; end: number } {
+  const start = position?.start.offset ?? 0;
+  return { start, end: position?.end.offset ?? start };
 }

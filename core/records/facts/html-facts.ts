@@ -1,5 +1,7 @@
+import { oneLine } from '../../problems/text.js';
 import { Parser } from 'htmlparser2';
 import type { TocEntry } from '../../contract/index.js';
+import { type Edit, edited } from '../../problems/text-position.js';
 import { fileAttributes, linking, mapUrls } from '../../markdown/tags/url-attributes.js';
 import { linkToken, type TextSection } from '../record.js';
 
@@ -11,21 +13,18 @@ export function readHtmlFacts(html: string): PageFacts {
 
 /** Passes HTML to a reader of facts. */
 class HtmlReader {
-  private readonly output: string[] = [];
-  private copied = 0;
+  private readonly edits: Edit[] = [];
   private readonly parser: Parser;
-  private readonly blank: BlankedMarkup;
 
   constructor(
     private readonly markup: string,
     private readonly reader: FactReader,
   ) {
-    this.blank = blankCode(markup);
     this.parser = new Parser(
       {
         onopentag: (name, attributes) => this.open(name, attributes),
         onclosetag: (name, implied) => this.close(name, implied),
-        ontext: (text) => reader.text(this.blank.codes.get(this.parser.startIndex) ?? text),
+        ontext: (text) => reader.text(text),
       },
       { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
     );
@@ -33,9 +32,8 @@ class HtmlReader {
 
   /** Returns the HTML with the changes of the reader. */
   read(): string {
-    this.parser.end(this.blank.markup);
-    this.output.push(this.markup.slice(this.copied));
-    return this.output.join('');
+    this.parser.end(this.markup);
+    return edited(this.markup, this.edits);
   }
 
   private open(name: string, attributes: Record<string, string>): void {
@@ -57,9 +55,7 @@ class HtmlReader {
   }
 
   private replaceTag(text: string): void {
-    const { startIndex, endIndex } = this.parser;
-    this.output.push(this.markup.slice(this.copied, startIndex), text);
-    this.copied = endIndex + 1;
+    this.edits.push({ start: this.parser.startIndex, end: this.parser.endIndex + 1, text });
   }
 }
 
@@ -73,49 +69,6 @@ function findAttribute(tag: string, wanted: string): { start: number; end: numbe
     if (name.toLowerCase() === wanted && text !== name) return { start: match.index, end: match.index + text.length };
   }
   return null;
-}
-
-/**
- * Markup for a parser that must skip highlighted code quickly, because most tags of a page are spans that colour a
- * word.
- */
-export interface BlankedMarkup {
-  /** The markup with spaces instead of highlighted code, at the same length. */
-  markup: string;
-  /** Text of the code, by the index of its first space. */
-  codes: ReadonlyMap<number, string>;
-}
-
-const codeBlock = /(<pre class="shiki"[^>]*><code[^>]*>)([^]*?)<\/code>/g;
-const colouring = /<span(?: (?:class|style)="[^"]*")*>|<\/span>/g;
-const entity = /&(?:amp|lt|gt|quot|#39|#x27);/g;
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-};
-
-/** Blanks highlighted code, except blocks that contain other elements than colour spans. */
-export function blankCode(markup: string): BlankedMarkup {
-  const codes = new Map<number, string>();
-  let blank = '';
-  let copied = 0;
-  for (const { 1: open = '', 2: code = '', index } of markup.matchAll(codeBlock)) {
-    const text = code.replace(colouring, '');
-    if (text.includes('<') || text.replace(entity, '').includes('&')) continue;
-    const start = index + open.length;
-    if (code !== '')
-      codes.set(
-        start,
-        text.replace(entity, (name) => characters[name] ?? name),
-      );
-    blank += markup.slice(copied, start) + ' '.repeat(code.length);
-    copied = start + code.length;
-  }
-  return { markup: blank + markup.slice(copied), codes };
 }
 
 /** Facts about the content of a page, collected in one pass. */
@@ -211,7 +164,7 @@ class FactReader {
     if (name === this.apart.name && this.apart.depth > 0) this.apart.depth -= 1;
     if (name === this.around.name && this.around.depth > 0) this.around.depth -= 1;
     if (name === 'p' && this.paragraph !== null) {
-      this.description = collapse(this.paragraph);
+      this.description = oneLine(this.paragraph);
       this.paragraph = null;
     }
   }
@@ -240,7 +193,7 @@ class FactReader {
 
   finish(): Omit<PageFacts, 'html'> {
     for (const section of this.sections) {
-      section.text = collapse(section.text);
+      section.text = oneLine(section.text);
       section.code = section.code.trim();
     }
     return {
@@ -268,7 +221,7 @@ class FactReader {
   }
 
   private closeHeading({ depth, id, text }: Heading): void {
-    const heading = collapse(text);
+    const heading = oneLine(text);
     this.heading = null;
     if (depth === 1 && this.title === '') this.title = heading;
     if (depth >= 2 && depth <= 4 && id && this.apart.depth === 0) this.toc.push({ text: heading, id, depth });
@@ -302,10 +255,6 @@ class FactReader {
 function hasClass(attributes: Readonly<Record<string, string>>, name: string): boolean {
   const names = attributes['class'];
   return names !== undefined && names.split(' ').includes(name);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function escape(text: string): string {

@@ -1,7 +1,7 @@
 // Writes translated texts into the sections of a translation.
 import { parseDocument } from 'yaml';
 import { parseFrontMatter } from 'tapdocs';
-import type { SourceFile } from 'tapdocs/kit';
+import { edited, type SourceFile } from 'tapdocs/kit';
 import { type Segment, splitText, statementsOf, type Unit, readUnits } from './units.js';
 
 /** A page of the original. */
@@ -91,7 +91,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 /** A new translation, from all sections of the original. */
 export function newTranslation({ source }: Original, translated: readonly TranslatedUnit[]): string {
   const edits = translated.flatMap((each) => ('text' in each ? [{ ...range(each.unit), text: each.text }] : []));
-  return withFields(edit(source, edits), translated);
+  return withFields(edited(source, edits), translated);
 }
 
 /**
@@ -123,21 +123,10 @@ export function updateTranslation(
     }
     if (replaced && replaced.id !== '---') after = replaced.end;
   }
-  return withFields(edit(translation, edits), translated);
+  return withFields(edited(translation, edits), translated);
 }
 
 const range = ({ start, end }: Unit): { start: number; end: number } => ({ start, end });
-
-/** Replaces ranges that do not overlap, in order. */
-function edit(source: string, edits: readonly { start: number; end: number; text: string }[]): string {
-  let text = '';
-  let copied = 0;
-  for (const { start, end, text: inserted } of [...edits].sort((a, b) => a.start - b.start)) {
-    text += source.slice(copied, start) + inserted;
-    copied = end;
-  }
-  return text + source.slice(copied);
-}
 
 function withFields(page: string, translated: readonly TranslatedUnit[]): string {
   const fields = translated.flatMap((each) => ('fields' in each ? each.fields : []));

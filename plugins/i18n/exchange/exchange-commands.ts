@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fail, findPackage, nearest, type Problem, problem } from 'tapdocs';
 import { collectRoutes, counted, fileBelow } from 'tapdocs/kit';
-import { chosenLocales, type CommandSetup, isSiteFolder } from '../commands.js';
+import { chosenLocales, type CommandSetup } from '../commands.js';
 import { i18nProblem } from '../problems.js';
 import { openTranslationStatus, type TranslationStatus } from '../status/translation-status.js';
 import { type ExchangeFormat, formats, type ReturnedUnit } from './formats.js';
@@ -15,25 +15,19 @@ import { readUnits, splitText, type Unit } from './units.js';
 
 /** Adds the commands that give sections to translators and take their translations. */
 export function addExchange(group: Command, setup: CommandSetup): void {
-  const config = [
-    '--config <file>',
-    'configuration file; default: tapdocs.config.* in the folder of the site',
-  ] as const;
   group
     .command('export')
     .description('write the sections that are missing or outdated into files for translators')
     .argument('[root]', 'folder of the site', '.')
-    .option(...config)
     .option('--lang <language>', 'only this language')
     .option('--format <format>', '`xliff` (2.0) or `po`', 'xliff')
     .option('--out <folder>', 'folder of the files; default: that of the record of translations')
     .option('--all', 'also sections whose translation is current')
-    .action((root: string, flags: Flags) => inSite(root, setup, () => exportUnits(flags, setup)));
+    .action((_root: string, flags: Flags) => exportUnits(flags, setup));
   group
     .command('import')
     .description('take translations from files of translators')
     .argument('<files...>', 'files that `tapdocs i18n export` wrote')
-    .option(...config)
     .option('--dry-run', 'write nothing')
     .action((files: string[], flags: Flags) => importUnits(files, flags, setup));
   group
@@ -41,10 +35,9 @@ export function addExchange(group: Command, setup: CommandSetup): void {
     .description('translate the sections that are missing or outdated with a command of yours')
     .argument('[root]', 'folder of the site', '.')
     .requiredOption('--with <command>', 'command line that reads a section from stdin and prints its translation')
-    .option(...config)
     .option('--lang <language>', 'only this language')
     .option('--dry-run', 'only list the sections')
-    .action((root: string, flags: Flags) => inSite(root, setup, () => translate(flags, setup)));
+    .action((_root: string, flags: Flags) => translate(flags, setup));
 }
 
 /** Each command has some of them. */
@@ -55,11 +48,6 @@ interface Flags {
   all?: true;
   with: string;
   dryRun?: true;
-}
-
-async function inSite(root: string, setup: CommandSetup, action: () => Promise<void>): Promise<void> {
-  if (!isSiteFolder(root, setup)) fail(problem('ROOT_MISSING', { dir: root }));
-  await action();
 }
 
 async function open(

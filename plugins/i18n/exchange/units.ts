@@ -1,7 +1,7 @@
 // The sections of a page as units of translation: which parts of the source are text, and which parts of a text are locked.
 import type { Nodes, Root } from 'mdast';
 import { parseFrontMatter } from 'tapdocs';
-import { contentHeadings, isPlainObject, pageFormat, readTree, type SourceFile } from 'tapdocs/kit';
+import { contentHeadings, isPlainObject, pageFormat, readTree, type SourceFile, rangeOf } from 'tapdocs/kit';
 import { readFields, readSections, type Section } from '../status/source-reader.js';
 
 /** A text of a page. */
@@ -52,9 +52,9 @@ export function readUnits(source: string, page: SourceFile): Unit[] {
 
 /** The end of the imports and exports that a page begins with. */
 function afterStatements({ children }: Root, bodyOffset: number): number {
-  const first = children.findIndex((node) => node.type !== 'mdxjsEsm' && rangeOf(node)[0] >= bodyOffset);
+  const first = children.findIndex((node) => node.type !== 'mdxjsEsm' && rangeOf(node).start >= bodyOffset);
   const last = children[(first < 0 ? children.length : first) - 1];
-  return last?.type === 'mdxjsEsm' ? rangeOf(last)[1] : bodyOffset;
+  return last?.type === 'mdxjsEsm' ? rangeOf(last).end : bodyOffset;
 }
 
 /** The imports and exports of a page, as written. */
@@ -88,19 +88,19 @@ function bodySegments(tree: Root, source: string): Segment[] {
     if (hasWords(text, locked)) segments.push({ kind, text, start, end, path: [], locked });
   };
   const visit = (node: Nodes): void => {
-    const [start, end] = rangeOf(node);
+    const { start, end } = rangeOf(node);
     if (node.type === 'html') return add('text', start, end, tags(source, start, end));
     if (!('children' in node)) return;
     if (node.type === 'mdxJsxFlowElement') {
       for (const value of readableValues(source, ...openingTag(node))) add('attribute', value.start, value.end, []);
     }
     const { children } = node;
-    const first = children[0] && rangeOf(children[0])[0];
+    const first = children[0] && rangeOf(children[0]).start;
     const last = children.at(-1);
     if (first === undefined || !last) return;
     if (texts.has(node.type) || children.some(({ type }) => type === 'text')) {
-      const id = node.type === 'heading' ? headingId.exec(source.slice(first, rangeOf(last)[1])) : null;
-      const to = id ? first + id.index : rangeOf(last)[1];
+      const id = node.type === 'heading' ? headingId.exec(source.slice(first, rangeOf(last).end)) : null;
+      const to = id ? first + id.index : rangeOf(last).end;
       const locks = children.flatMap((child) => lockedParts(child, source)).filter((lock) => lock.start < to);
       add(node.type === 'tableCell' ? 'cell' : 'text', first, to, locks);
     } else for (const child of children) visit(child);
@@ -132,7 +132,7 @@ export function splitText(text: string, locked: readonly LockedPart[]): string[]
 }
 
 function lockedParts(node: Nodes, source: string): LockedPart[] {
-  const [start, end] = rangeOf(node);
+  const { start, end } = rangeOf(node);
   if (node.type === 'text') return [];
   if (!('children' in node)) {
     const url = node.type === 'image' || node.type === 'imageReference' ? source.lastIndexOf('](', end) : -1;
@@ -146,12 +146,12 @@ function lockedParts(node: Nodes, source: string): LockedPart[] {
   if (node.type === 'mdxJsxTextElement') {
     const [, from] = openingTag(node);
     const open = around(start, from, readableValues(source, start, from));
-    return last ? [...open, ...inner, { start: rangeOf(last)[1], end }] : open;
+    return last ? [...open, ...inner, { start: rangeOf(last).end, end }] : open;
   }
   if (node.type !== 'link' && node.type !== 'linkReference') return inner;
   // A bare URL, or one in angle brackets.
   if (!first || !last || source[start] !== '[') return [{ start, end }];
-  return [...inner, { start: rangeOf(last)[1], end }];
+  return [...inner, { start: rangeOf(last).end, end }];
 }
 
 /** A range without the values that are for readers. */
@@ -184,11 +184,7 @@ function readableValues(source: string, start: number, end: number): LockedPart[
 
 /** The range of the opening tag of an element. */
 function openingTag(node: Nodes): [number, number] {
-  const [start, end] = rangeOf(node);
+  const { start, end } = rangeOf(node);
   const first = 'children' in node ? node.children[0] : undefined;
-  return [start, first ? rangeOf(first)[0] : end];
-}
-
-function rangeOf({ position }: Nodes): [number, number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  return [start, first ? rangeOf(first).start : end];
 }

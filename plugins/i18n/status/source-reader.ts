@@ -4,9 +4,11 @@ import type { Root } from 'mdast';
 import { type Config, hash, parseFrontMatter, positionAt } from 'tapdocs';
 import {
   createStampedCache,
+  edited,
   fileStamp,
   isMissing,
   pageFormat,
+  rangeOf,
   readTree,
   contentHeadings,
   stableJson,
@@ -110,15 +112,11 @@ function normalize(text: string): string {
 
 /** Imports and exports are code, not text. The end of the text may be cut off. */
 function withoutStatements(text: string, { children }: Root): string {
-  let result = '';
-  let copied = 0;
-  for (const { type, position } of children) {
-    const { start, end } = position ?? {};
-    if (type !== 'mdxjsEsm' || start?.offset === undefined || end?.offset === undefined) continue;
-    result += text.slice(copied, start.offset);
-    copied = end.offset;
-  }
-  return result + text.slice(copied);
+  const statements = children.filter(({ type }) => type === 'mdxjsEsm');
+  return edited(
+    text,
+    statements.map((node) => ({ ...rangeOf(node), text: '' })),
+  );
 }
 
 /** A part of a source that is translated, and becomes outdated, as a unit. */

@@ -1,5 +1,5 @@
-import { splitHref, styledPath } from 'tapdocs/kit';
-import { hasGroups, targetHref, type TargetPlace, encodePath } from '../find-redirect.js';
+import { splitHref, styledPath, encodePath } from 'tapdocs/kit';
+import { hasGroups, targetHref, type TargetPlace } from '../find-redirect.js';
 import type { RedirectData, RedirectTarget, PatternRule } from '../rules.js';
 
 /** The input for the file of a host. */

@@ -1,5 +1,6 @@
+import { encodePath } from 'tapdocs/kit';
 import type { Config } from 'tapdocs';
-import { encodePath, groupPlaces } from '../find-redirect.js';
+import { groupPlaces } from '../find-redirect.js';
 import {
   hostPaths,
   type HostPattern,

@@ -14,6 +14,7 @@ import {
   versionedRootOf,
   versionGroups,
   versionOf,
+  markdownPath,
 } from 'tapdocs/kit';
 import type { ChangesPageData } from '../theme/changes-data.js';
 import { versionsProblem } from '../problems.js';
@@ -88,11 +89,6 @@ function changesRoute({ before, after, path }: PagePair, config: Config) {
 function comparedPage(route: Route, config: Config): ChangesPageData['before'] {
   const { version, path } = route;
   return { version: versionOf(route, config)?.label ?? version, link: pageUrl(config, path) };
-}
-
-/** Path of the Markdown version of a page, below the base. */
-export function markdownPath(path: string): string {
-  return `${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
 /** Versions are sorted like in the menu, the newest first. */

@@ -8,9 +8,9 @@ import {
   type Routes,
   type Site,
 } from 'tapdocs';
-import { canonicalPath, decodePath, type DocumentDescription, type LiveSite, pathKey } from 'tapdocs/kit';
+import { canonicalPath, decodePath, type DocumentDescription, type LiveSite, pathKey, markdownPath } from 'tapdocs/kit';
 import type { ChangesLink, ChangesPageData, SectionChange } from '../theme/changes-data.js';
-import { addChanges, markdownPath, type PagePair } from './add-changes.js';
+import { addChanges, type PagePair } from './add-changes.js';
 
 const name = 'versions';
 

@@ -1,6 +1,4 @@
-import { resolve } from 'node:path';
-import { type CommandContext, fail, problem, type Site, type Version } from 'tapdocs';
-import { realPath } from 'tapdocs/kit';
+import { type CommandContext, fail, type Site, type Version } from 'tapdocs';
 import { nearestVersion } from '../named-versions.js';
 import type { VersionsOptions } from '../options.js';
 import { versionsProblem } from '../problems.js';
@@ -10,11 +8,6 @@ export interface CommandSetup {
   site: Site;
   options: VersionsOptions;
   context: CommandContext;
-}
-
-/** Fails if a path of the command line is not the folder of the site. */
-export function checkRoot(root: string, { site, context }: CommandSetup): void {
-  if (realPath(resolve(context.cwd, root)) !== site.config.root) fail(problem('ROOT_MISSING', { dir: root }));
 }
 
 /**

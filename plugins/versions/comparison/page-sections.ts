@@ -1,5 +1,5 @@
 import { type PageRecord, plainText } from 'tapdocs';
-import { isElement, plainContent, type PlainElement, type PlainNode, stableJson } from 'tapdocs/kit';
+import { isElement, plainContent, type PlainElement, type PlainNode, stableJson, oneLine } from 'tapdocs/kit';
 
 /** The part of a record that readers see. */
 export type ComparedRecord = Pick<PageRecord, 'content' | 'islands' | 'links' | 'plain'>;
@@ -90,7 +90,7 @@ class SectionReader {
     const { tag, attributes, children } = element;
     if (/^h[1-6]$/.test(tag)) {
       this.#endLine();
-      const heading = collapse(plainText(children));
+      const heading = oneLine(plainText(children));
       this.#sections.push({ id: attributes['id'] ?? '', heading, depth: Number(tag[1]), blocks: [] });
     } else if (tag === 'pre') {
       this.#endLine();
@@ -114,7 +114,7 @@ class SectionReader {
   #addImage({ attributes, children }: PlainElement): void {
     const source = children.find((child) => isElement(child, 'source'));
     const url = attributes['src'] ?? (isElement(source) ? source.attributes['src'] : undefined) ?? '';
-    const text = collapse(attributes['alt'] ?? attributes['title'] ?? '') || fileName(url);
+    const text = oneLine(attributes['alt'] ?? attributes['title'] ?? '') || fileName(url);
     this.#last().blocks.push({ kind: 'image', text, key: `image ${url} ${text}` });
   }
 
@@ -129,7 +129,7 @@ class SectionReader {
     const rows = rowsOf(element);
     const cells = rows[0] ? cellsOf(rows[0]) : [];
     const isHead = cells.length > 0 && cells.every(({ tag }) => tag === 'th');
-    this.#head = isHead ? cells.map((cell) => collapse(plainText(cell.children))) : [];
+    this.#head = isHead ? cells.map((cell) => oneLine(plainText(cell.children))) : [];
     this.addAll(element.children);
     this.#endLine();
     this.#head = before;
@@ -139,7 +139,7 @@ class SectionReader {
     this.#endLine();
     const cells = cellsOf(row).map((cell) => {
       this.addAll(cell.children);
-      const text = collapse(this.#line);
+      const text = oneLine(this.#line);
       this.#line = '';
       return text;
     });
@@ -148,7 +148,7 @@ class SectionReader {
   }
 
   #endLine(): void {
-    const text = collapse(this.#line);
+    const text = oneLine(this.#line);
     this.#line = '';
     if (text !== '') this.#push('text', text);
   }
@@ -179,10 +179,6 @@ function hasBlocks({ children }: PlainElement): boolean {
 
 function isBlock(node: PlainNode): boolean {
   return isElement(node) && (!inlineTags.has(node.tag) || node.children.some(isBlock));
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** `dot` for `/_tapdocs/assets/dot.1a2b3c.svg`. */

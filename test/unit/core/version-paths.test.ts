@@ -5,7 +5,7 @@ import type { ContentRoot } from '../../../core/kit.js';
 import { pathIn } from '../../../core/index.js';
 import { barePath, innerPath, pathKey, versionedRootOf, versionOf } from '../../../core/kit.js';
 import { completeVersion } from '../../../core/config/version.js';
-import { namedPlace } from '../../../core/routes/named-place.js';
+import { namedPlace } from '../../../core/routes/prefix.js';
 import { runs } from '../../runs.js';
 
 const locales = [
