@@ -125,5 +125,5 @@ function paths(page: Page): Promise<string[]> {
 }
 
 function status(page: Page): Promise<string | null> {
-  return page.textContent('.DocSearch-Container > [role="status"]');
+  return page.textContent('.DocSearch-Footer [role="status"]');
 }
