@@ -42,7 +42,9 @@ describe('the frame', () => {
     expect((await box(page, classOf('Outline_outline'))).width).toBe(268);
   });
 
-  test('shows the section in view in its bar from 960 px on', async ({ page }) => {
+  test('shows the section in view in its bar, and how much was read; menus open at the lower edge of a phone', async ({
+    page,
+  }) => {
     await open(page, '/guide/start/quick-start', [1100, 800]);
     const current = page.locator(classOf('LocalBar_current'));
     await expect.poll(() => current.textContent()).toBe('Requirements');
@@ -53,8 +55,24 @@ describe('the frame', () => {
     // The line between sidebar and page goes on next to the bar.
     const line = await page.locator(classOf('LocalBar_bar')).evaluate((bar) => getComputedStyle(bar).borderLeftWidth);
     expect(line).toBe('1px');
-    await page.setViewportSize({ width: 800, height: 800 });
-    expect(await current.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await box(page, classOf('LocalBar_current'))).width).toBeGreaterThan(100);
+    const read = page.locator(classOf('LocalBar_bar')).evaluate((bar) => {
+      const { animationTimeline, transform } = getComputedStyle(bar, '::after');
+      return [animationTimeline, new DOMMatrix(transform).a] as const;
+    });
+    expect((await read)[0]).toBe('scroll(root)');
+    expect((await read)[1]).toBeGreaterThan(0.03);
+    await page.locator(`${classOf('LocalBar_outline')} > summary`).click();
+    const sheet = await box(page, `${classOf('LocalBar_outline')} nav`);
+    expect(sheet.y).toBeGreaterThan(844 * 0.3);
+    expect(sheet.y + sheet.height).toBeGreaterThan(780);
+    expect(
+      await page
+        .locator('.code-block pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).fontSize),
+    ).toBe('13px');
   });
 
   test('has its bars in at most a fifth of the window at a zoom of 400 %', async ({ page }) => {
