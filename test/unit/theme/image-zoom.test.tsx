@@ -64,7 +64,7 @@ describe('zoomImages', () => {
       void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
     image.click();
-    expect(opened()).not.toBeNull();
+    await vi.waitFor(() => expect(opened()).not.toBeNull());
     finish();
     expect(document.activeElement).toBe(opened());
     document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape' }));
@@ -92,6 +92,7 @@ describe('zoomImages', () => {
       await vi.waitFor(() => expect(buttons()).toHaveLength(2));
       const opened = (): HTMLElement | null => document.querySelector('.medium-zoom-image--opened');
       document.getElementById('a')?.click();
+      await vi.waitFor(() => expect(opened()).not.toBeNull());
       opened()?.dispatchEvent(new Event('transitionend'));
       const scroll = (top: number): void => {
         vi.stubGlobal('pageYOffset', top);
