@@ -36,6 +36,36 @@ describe('fonts', () => {
   });
 });
 
+test('a first page has the fonts of the system, and those after it the fonts of the theme, without a shift', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+  await page.goto(site.url('/guide/framework/react'));
+  await ready(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tapdocs-fonts'))).toBe('1');
+  const starts = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return fonts.map(({ startTime }) => startTime > paint);
+  });
+  expect(starts).toEqual([true, true]);
+  expect(await family()).toBe('-apple-system');
+  await page.getByRole('link', { name: 'Vue', exact: true }).first().click();
+  await page.waitForURL('**/guide/framework/vue');
+  await expect.poll(family).toBe('"Tapdocs Sans"');
+  await page.goto(site.url('/zh/guide/framework/vue'));
+  expect(await family()).toBe('"Tapdocs Sans"');
+  await ready(page);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
 describe('the frame', () => {
   test('keeps the width of the outline where the query hides the sidebar', async ({ page }) => {
     await open(page, '/guide/start/quick-start?sidebar=0', [1440, 900]);
