@@ -29,7 +29,7 @@ describe.each(modes)('%s', (mode) => {
       await page.fill('.DocSearch-Input', 'proxy');
       await expect.poll(() => first.textContent()).toContain('Use a proxy');
       expect(await first.locator('.search-hit-title').textContent()).toBe('Guide › Use a proxy');
-      expect(await first.locator('.search-hit-path').textContent()).toBe('/docs/guide/');
+      expect(await first.locator('.search-hit-path').textContent()).toBe('/guide/');
       expect(await first.locator('.search-hit-title mark').allTextContents()).toEqual(['proxy']);
       expect(await page.textContent('.DocSearch-Hit-source')).toBe('Guide');
       await page.keyboard.press('Enter');

@@ -5,15 +5,14 @@ const delay = 100;
 const smallest = 64;
 
 /**
- * Lets readers enlarge the images of an article, except images in a link, a button or `.no-zoom`, and small images. The
- * code is loaded when a reader points at such an image or moves the focus to it. Returns a function that stops this.
+ * Lets readers enlarge the images of an article until the signal ends it, except images in a link, a button or `.no-zoom`,
+ * and small images. The code is loaded when a reader points at such an image or moves the focus to it.
  *
  * @param label label of the action, before the description of the image
  */
-export function zoomImages(article: HTMLElement, label: string): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const timer = window.setTimeout(() => {
+export function zoomImages(article: HTMLElement, label: string, signal: AbortSignal): void {
+  window.setTimeout(() => {
+    if (signal.aborted) return;
     const images = [...article.querySelectorAll('img')].filter(isZoomable);
     for (const image of images) {
       image.setAttribute('tabindex', '0');
@@ -23,40 +22,35 @@ export function zoomImages(article: HTMLElement, label: string): () => void {
     signal.addEventListener('abort', () => {
       for (const image of images) for (const name of ['tabindex', 'role', 'aria-label']) image.removeAttribute(name);
     });
-    if (images.length > 0) loadOnIntent(article, images, signal);
+    loadOnIntent(article, images, signal);
   }, delay);
-  return () => {
-    window.clearTimeout(timer);
-    ending.abort();
-  };
 }
 
 function loadOnIntent(article: HTMLElement, images: readonly HTMLImageElement[], signal: AbortSignal): void {
-  const state: { isLoading: boolean; pressed: HTMLImageElement | undefined } = { isLoading: false, pressed: undefined };
-  const loaded = new AbortController();
+  let state: 'idle' | 'loading' | 'loaded' = 'idle';
+  let pressed: HTMLImageElement | undefined;
   const onIntent = (event: Event): void => {
     const image = images.find((each) => each === event.target);
-    if (!image) return;
-    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
-    if (/click|keydown/.test(event.type)) {
+    if (!image || state === 'loaded') return;
+    if (event.type === 'click' || (event instanceof KeyboardEvent && /^(?:Enter| )$/.test(event.key))) {
       event.preventDefault();
-      state.pressed = image;
+      pressed = image;
     }
-    if (state.isLoading) return;
-    state.isLoading = true;
+    if (state === 'loading') return;
+    state = 'loading';
     import(/* webpackChunkName: "image-zoom" */ '@theme/ImageZoom/attachZoom').then(
       ({ attachZoom }) => {
-        loaded.abort();
-        if (!signal.aborted) signal.addEventListener('abort', attachZoom(images, state.pressed));
+        state = 'loaded';
+        if (!signal.aborted) signal.addEventListener('abort', attachZoom(images, pressed));
       },
-      // The next press tries again.
+      // The next sign tries again.
       () => {
-        state.isLoading = false;
+        state = 'idle';
       },
     );
   };
   for (const type of ['pointerover', 'focusin', 'click', 'keydown'])
-    article.addEventListener(type, onIntent, { signal: AbortSignal.any([signal, loaded.signal]) });
+    article.addEventListener(type, onIntent, { signal });
 }
 
 function isZoomable(image: HTMLImageElement): boolean {

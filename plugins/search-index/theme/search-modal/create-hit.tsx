@@ -31,7 +31,7 @@ export function createHit({ choose, expand }: HitActions): HitComponent {
   return function SearchHit({ hit, children }: { hit: DialogHit; children: ReactNode }) {
     const text = useText();
     const href = withoutOrigin(hit.url);
-    const { page, more } = hit;
+    const { page, more, _snippetResult: snippet } = hit;
     const onClick = (event: MouseEvent): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -45,7 +45,7 @@ export function createHit({ choose, expand }: HitActions): HitComponent {
     return (
       <div className="search-hit">
         <a href={href} className="search-hit-link" aria-label={nameOf(hit)} onClick={onClick} />
-        {hit._snippetResult ? <HitText hit={hit} /> : children}
+        {snippet ? <HitText hit={hit} /> : children}
         {more !== undefined && (
           <button type="button" className="search-more" data-more={more} onClick={onMore}>
             {text('searchMore', { count: String(more) })} <kbd aria-hidden="true">→</kbd>
@@ -60,38 +60,29 @@ const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** The title of a page with its path, or the heading of a section below its page; and what the section says of the query. */
 function HitText({ hit }: { hit: DialogHit }): ReactNode {
-  const { type, hierarchy, url, content, _snippetResult: marked, __docsearch_parent: page } = hit;
+  const { type, hierarchy, page: path, content, _snippetResult: marked, __docsearch_parent: page } = hit;
   const names = levels.flatMap((level) => marked?.hierarchy?.[level]?.value ?? hierarchy[level] ?? []);
   const title = (page && names.length > 1 ? names.slice(1) : names).join(' › ');
   const excerpt = marked?.content?.value ?? content ?? '';
   return (
     <>
-      <span className="search-hit-title" {...html(title)} />
-      {type === 'lvl1' && <span className="search-hit-path">{decodePath(url)}</span>}
-      {excerpt !== '' && <span className="search-hit-excerpt" {...html(excerpt)} />}
+      <span className="search-hit-title" {...asHtml(title)} />
+      {type === 'lvl1' && path && <span className="search-hit-path">{path}</span>}
+      {excerpt !== '' && <span className="search-hit-excerpt" {...asHtml(excerpt)} />}
     </>
   );
 }
 
-function html(text: string): { dangerouslySetInnerHTML: { __html: string } } {
+function asHtml(text: string): { dangerouslySetInnerHTML: { __html: string } } {
   return { dangerouslySetInnerHTML: { __html: trustedHtml(text) } };
 }
 
-/** The path of a URL, as a reader writes it. */
-function decodePath(url: string): string {
-  const path = withoutOrigin(url).replace(/[?#].*/, '');
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The text of a hit, without markup: its own heading or text, and the title of its page. */
+/** The text of a hit, without markup: the page with its section, or the section or text before its page. */
 function nameOf({ type, content, hierarchy }: DialogHit): string {
-  const text = type === 'content' ? content : hierarchy[type];
-  const texts = [text, hierarchy.lvl1].map((html) => htmlToText(html ?? ''));
-  return [...new Set(texts)].filter(Boolean).join(' – ');
+  const [page = '', ...headings] = levels.flatMap((level) => hierarchy[level] ?? []);
+  const place = headings.at(-1) ?? '';
+  const texts = type === 'lvl1' ? [page, place] : [type === 'content' ? (content ?? '') : place, page];
+  return [...new Set(texts.map(htmlToText))].filter(Boolean).join(' – ');
 }
 
 function htmlToText(html: string): string {
