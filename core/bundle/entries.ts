@@ -59,8 +59,9 @@ const optional: Readonly<Record<string, string>> = { setup: 'setup', 'head-scrip
 
 function themeModule(pages: readonly string[], theme: ThemeComponents, modules: readonly string[]): string {
   const present = modules.filter((name) => theme.modules.has(name));
-  return `import Root from '@theme/Root';
-import Layout from '@theme/Layout';
+  // The layout is first, because it begins with the style sheet that has the order of the layers.
+  return `import Layout from '@theme/Layout';
+import Root from '@theme/Root';
 ${pages.map((name, index) => `import Page${index} from '@theme/${name}';`).join('\n')}
 ${present.map((name) => `import ${optional[name]} from '@theme/${name}';`).join('\n')}
 const theme = { Root, Layout, ${present.map((name) => `${optional[name]}, `).join('')}pages: { ${pages

@@ -24,6 +24,10 @@ interface Text {
  * receives them under the same name. The build adds the documentation to the declarations that editors read.
  */
 export const plainSettings = {
+  fonts: {
+    default: true,
+    doc: 'Show text in the fonts of the theme, which a first page does not wait for. `false`: in those of the system.',
+  },
   darkMode: { default: true, doc: 'Whether the site has a dark appearance. `false`: it is always light.' },
   hideNavbar: {
     words: ['never', 'always', 'auto'],

@@ -150,6 +150,7 @@ function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Reco
     'data-lang': route.lang,
     ...(redirects && { 'data-languages': leaves ? languagesOf(route, config, routes) : '' }),
     'data-dark-mode': String(themeConfig.darkMode),
+    ...(!themeConfig.fonts && { 'data-fonts': '0' }),
     ...(announcement && { 'data-announcement': announcement }),
   };
 }

@@ -16,7 +16,7 @@ import { fileTrees } from './plugins/file-trees.js';
 import { footnotes, lostFootnotes } from './plugins/footnotes.js';
 import { headingAnchors, headingIds } from './plugins/heading-ids.js';
 import { homeBlocks, overviewBlock } from './plugins/home-blocks.js';
-import { images } from './plugins/images.js';
+import { figures, images } from './plugins/images.js';
 import { jsxHead } from './plugins/jsx-head.js';
 import { links } from './plugins/links.js';
 import { lostText } from './plugins/lost-text.js';
@@ -97,6 +97,7 @@ export function createPipeline(options: PipelineOptions): MarkdownPlugins {
       rawHead,
       jsxHead,
       [links, { ...options, copyLinkedFiles, externalLinksInNewTab }],
+      figures,
       [images, { ...options, missingImages }],
       packageManagerTabs,
       codeGroups,

@@ -116,12 +116,17 @@ function quoted(title: string): string {
   return title.includes('"') ? `'${title.replaceAll("'", '’')}'` : `"${title}"`;
 }
 
-/** A code block with its title, or another figure with its caption below. */
+/** A code block or an image with its title, or another figure with its caption below. */
 function figure({ children }: PlainElement, flow: Flow): Block[] {
   const caption = children.find((child) => isElement(child, 'figcaption'));
   const rest = children.filter((child) => child !== caption);
   const pre = rest.find((child) => isElement(child, 'pre'));
   if (isElement(pre) && isElement(caption)) return [code(pre, plainText(caption.children).trim())];
+  const [image, ...others] = rest;
+  if (isElement(image, 'img') && others.length === 0 && isElement(caption)) {
+    const title = plainText(caption.children).trim();
+    return paragraph(phrasing([{ ...image, attributes: { ...image.attributes, title } }]));
+  }
   return [...flow(rest), ...(isElement(caption) ? paragraph(phrasing(caption.children)) : [])];
 }
 

@@ -36,13 +36,45 @@ describe('fonts', () => {
   });
 });
 
+test('a first page has the fonts of the system, and those after it the fonts of the theme, without a shift', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+  await page.goto(site.url('/guide/framework/react'));
+  await ready(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tapdocs-fonts'))).toBe('1');
+  const starts = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return fonts.map(({ startTime }) => startTime > paint);
+  });
+  expect(starts).toEqual([true, true]);
+  expect(await family()).toBe('-apple-system');
+  await page.getByRole('link', { name: 'Vue', exact: true }).first().click();
+  await page.waitForURL('**/guide/framework/vue');
+  await expect.poll(family).toBe('"Tapdocs Sans"');
+  await page.goto(site.url('/zh/guide/framework/vue'));
+  expect(await family()).toBe('"Tapdocs Sans"');
+  await ready(page);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
 describe('the frame', () => {
   test('keeps the width of the outline where the query hides the sidebar', async ({ page }) => {
     await open(page, '/guide/start/quick-start?sidebar=0', [1440, 900]);
     expect((await box(page, classOf('Outline_outline'))).width).toBe(268);
   });
 
-  test('shows the section in view in its bar from 960 px on', async ({ page }) => {
+  test('shows the section in view in its bar, and how much was read; menus open at the lower edge of a phone', async ({
+    page,
+  }) => {
     await open(page, '/guide/start/quick-start', [1100, 800]);
     const current = page.locator(classOf('LocalBar_current'));
     await expect.poll(() => current.textContent()).toBe('Requirements');
@@ -53,8 +85,24 @@ describe('the frame', () => {
     // The line between sidebar and page goes on next to the bar.
     const line = await page.locator(classOf('LocalBar_bar')).evaluate((bar) => getComputedStyle(bar).borderLeftWidth);
     expect(line).toBe('1px');
-    await page.setViewportSize({ width: 800, height: 800 });
-    expect(await current.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await box(page, classOf('LocalBar_current'))).width).toBeGreaterThan(100);
+    const read = page.locator(classOf('LocalBar_bar')).evaluate((bar) => {
+      const { animationTimeline, transform } = getComputedStyle(bar, '::after');
+      return [animationTimeline, new DOMMatrix(transform).a] as const;
+    });
+    expect((await read)[0]).toBe('scroll(root)');
+    expect((await read)[1]).toBeGreaterThan(0.03);
+    await page.locator(`${classOf('LocalBar_outline')} > summary`).click();
+    const sheet = await box(page, `${classOf('LocalBar_outline')} nav`);
+    expect(sheet.y).toBeGreaterThan(844 * 0.3);
+    expect(sheet.y + sheet.height).toBeGreaterThan(780);
+    expect(
+      await page
+        .locator('.code-block pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).fontSize),
+    ).toBe('13px');
   });
 
   test('has its bars in at most a fifth of the window at a zoom of 400 %', async ({ page }) => {

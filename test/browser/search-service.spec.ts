@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('e');
-    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of e');
+    await expect.poll(() => page.textContent('.search-hit-title')).toBe('Guide › Environment of e');
     expect(hosts[0]?.requests[0]).toMatchObject({
       method: 'POST',
       path: '/1/indexes/*/queries',
@@ -94,9 +94,9 @@ test(
     await page.keyboard.press('/');
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('a');
-    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of a');
+    await expect.poll(() => page.textContent('.search-hit-title')).toBe('Guide › Environment of a');
     await page.keyboard.type('b');
-    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
+    await expect.poll(() => page.textContent('.search-hit-title')).toBe('Guide › Environment of ab');
     expect([first.requests.length, second.requests.length]).toEqual([1, 2]);
     const keys = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('algolia-client-js-')),
@@ -117,10 +117,10 @@ test(
     await page.waitForSelector('.DocSearch-Input:focus');
     await page.keyboard.type('a');
     await page.waitForSelector('.DocSearch-Container--Errored .DocSearch-ErrorScreen');
-    expect(await page.textContent('.DocSearch-Container > [role="status"]')).toBe('Unable to fetch results');
+    expect(await page.textContent('.DocSearch-Footer [role="status"]')).toBe('Unable to fetch results');
     for (const host of hosts) host.behaviour = 'answers';
     await page.keyboard.type('b');
-    await expect.poll(() => page.textContent('.DocSearch-Hit-title')).toBe('Environment of ab');
+    await expect.poll(() => page.textContent('.search-hit-title')).toBe('Guide › Environment of ab');
   },
 );
 

@@ -28,7 +28,9 @@ describe.each(modes)('%s', (mode) => {
       await expect.poll(() => selected(page)).toEqual([1]);
       await page.fill('.DocSearch-Input', 'proxy');
       await expect.poll(() => first.textContent()).toContain('Use a proxy');
-      expect(await first.locator('mark').allTextContents()).toEqual(['proxy']);
+      expect(await first.locator('.search-hit-title').textContent()).toBe('Guide › Use a proxy');
+      expect(await first.locator('.search-hit-path').textContent()).toBe('/guide/');
+      expect(await first.locator('.search-hit-title mark').allTextContents()).toEqual(['proxy']);
       expect(await page.textContent('.DocSearch-Hit-source')).toBe('Guide');
       await page.keyboard.press('Enter');
       await page.waitForURL(site.url('/guide/#use-a-proxy'));
@@ -294,7 +296,7 @@ describe('the dialog', () => {
         await page.keyboard.type('output');
         await page.locator(rows).first().waitFor();
         await expectAccessible(page);
-        await expect.poll(() => page.textContent('.DocSearch-Container > [role="status"]')).toMatch(/^\d+ results$/);
+        await expect.poll(() => page.textContent('.DocSearch-Footer [role="status"]')).toMatch(/^\d+ results$/);
         await page.fill('.DocSearch-Input', 'xyzzyq');
         await page.waitForSelector('.DocSearch-NoResults');
         await expectAccessible(page);
@@ -435,6 +437,37 @@ describe('the dialog', () => {
     await page.waitForTimeout(300);
     expect(await top()).toBeLessThan(300);
   });
+
+  test(
+    'gives a page one place, shows more of its sections on request, a preview, and one group of results',
+    { meta: { clauses: ['2.6-results'] } },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await visit(page, site.url('/'));
+      await search(page, 'hammer');
+      const count = page.locator('.DocSearch-Footer [role="status"]');
+      await expect.poll(() => count.textContent()).toBe('6 results');
+      expect(await page.locator(rows).count()).toBe(4);
+      expect(await page.locator('.search-hit-title').first().textContent()).toBe('Tools › The hammer');
+      const preview = page.locator('.search-preview');
+      await expect.poll(() => preview.textContent()).toContain('A hammer drives nails.');
+      expect(await page.evaluate(() => CSS.highlights.get('search')?.size)).toBeGreaterThan(3);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.locator(rows).count()).toBe(6);
+      expect(await selected(page)).toEqual([1]);
+      expect(await count.textContent()).toBe('6 results');
+      const code = page.locator('.search-hit-excerpt code');
+      expect(await code.textContent()).toMatch(/defineHammer\(\{ weight: 2, handle: 'ash' }\);…?$/);
+      await expectAccessible(page);
+      await page.fill('.DocSearch-Input', 'the');
+      await page.getByRole('button', { name: 'Guide', exact: true }).click();
+      await expect.poll(() => page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Guide']);
+      expect(await page.locator('.DocSearch-Input:focus').count()).toBe(1);
+      await page.setViewportSize({ width: 1000, height: 900 });
+      expect(await preview.isVisible()).toBe(false);
+    },
+  );
 
   test('shows names of elements as they are written', async ({ page }) => {
     await visit(page, site.url('/'));

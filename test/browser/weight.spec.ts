@@ -21,13 +21,30 @@ test('a doc page of the site has 2 kB of inline scripts, at most 99 kB for later
   for (const document of ['guide/start/quick-start.html', 'zh/config/dev/hmr.html']) {
     const inline = [...read(document).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
     expect(size(inline), document).toBeLessThanOrEqual(2000);
-    expect(size([...scriptsOf(read, document).values()]), document).toBeLessThanOrEqual(99_100);
+    expect(size([...scriptsOf(read, document).values()]), document).toBeLessThanOrEqual(98_500);
     // Readers without scripts have the same style sheets earlier.
     const styles = [...read(document).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
       ([, path = '']) => path,
     );
     expect(size([...new Set(styles)].map(read)), document).toBeLessThanOrEqual(20_000);
   }
+});
+
+test('documents of guides have at most 23 kB, compressed', () => {
+  for (const document of ['guide/start/quick-start.html', 'guide/framework/react.html'])
+    expect(gzipSync(readFileSync(join(site.root, 'dist', document))).length, document).toBeLessThanOrEqual(23_000);
+});
+
+test('the fonts have at most 40 kB, and no document asks for them before its first paint', () => {
+  const folder = join(site.root, 'dist/_tapdocs/assets');
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+  expect(fonts.map((name) => name.replace(/\..*/, '')).sort()).toEqual(['mono', 'sans']);
+  expect(fonts.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0)).toBeLessThanOrEqual(40_000);
+  const document = readFileSync(join(site.root, 'dist/guide/start/quick-start.html'), 'utf8');
+  expect(document).not.toMatch(/<link[^>]+woff2/);
+  expect(
+    document.match(/@font-face\{[^}]*woff2[^}]*\}/g)?.every((face) => face.includes('font-display:optional')),
+  ).toBe(true);
 });
 
 test('a document preloads the sidebar where it is shown, and nothing that is not read', () => {
@@ -55,5 +72,5 @@ test('documents of the site bring the rules of their first paint in some kB, and
   // Of 130 kB that the output has for a page.
   expect(bytes / lists.length).toBeLessThanOrEqual(23_300);
   // A policy names each of them by its hash. Some pages have a sheet with the colours of their code.
-  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(60);
+  expect(new Set(lists.flat()).size).toBeLessThanOrEqual(45);
 });

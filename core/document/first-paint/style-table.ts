@@ -66,7 +66,8 @@ function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): 
   const statement = `@${name}${params && ` ${params}`}`;
   if (name === 'layer') return addLayer(node, within, table);
   if (/^(?:media|supports|container|scope)$/.test(name)) {
-    return (name === 'media' && isLate(params)) || addNodes(node, [...within, statement], table);
+    const isLater = name === 'media' ? isLate(params) : params.includes('animation-timeline');
+    return isLater || addNodes(node, [...within, statement], table);
   }
   if (/^(?:-webkit-)?keyframes$|^(?:font-face|property|counter-style)$/.test(name)) {
     const body = (node.nodes ?? []).map(String).join(';');
@@ -76,7 +77,7 @@ function addAtRule(node: AtRule, within: readonly string[], table: StyleTable): 
 }
 
 /**
- * Whether a condition applies only to print, to readers without scripts, whose documents wait for the style sheets, or
+ * Whether a condition, besides one about scrolling, applies only to print, to readers without scripts, whose documents wait for the style sheets, or
  * to forced colours, where the rules only change small marks.
  */
 function isLate(media: string): boolean {
@@ -141,6 +142,9 @@ const otherAlternatives = /,[^()]*(?=\))/g;
 const kinds: readonly (readonly [kind: string, tags: RegExp])[] = [
   ['colours of code', /^\.shiki(?:$| \.c[a-z]+\d*$)/],
   ['numbers of lines', /^\.has-line-numbers(?![\w-])/],
+  ['marked lines', /\.line(?:\.|:is\()/],
+  ['folded parts', /\.code-fold|\.callout-details/],
+  ['.prose', /\.header-anchor/],
   ['table', tagPattern('table|thead|tbody|tfoot|tr|th|td|caption|colgroup')],
   ['list of terms', tagPattern('dl|dt|dd')],
   ['figure', tagPattern('figure|figcaption|video')],
@@ -155,13 +159,14 @@ function tagPattern(tags: string): RegExp {
 }
 
 /**
- * Returns the part of content that a selector belongs to: a kind of element, or its last class. `.callout__body`
- * belongs to `.callout`.
+ * Returns the part of content that a selector belongs to: a kind of element, or its first class, and in text its last
+ * one. `.callout-body` and `.callout__body` belong to `.callout`: a policy lists each part by its hash.
  */
 export function groupOf(selector: string): string {
   const text = selector.replace(conditions, '').replace(otherAlternatives, '');
   const kind = kinds.find(([, tags]) => tags.test(text));
   if (kind) return kind[0];
   const names = text.match(/\.-?[a-zA-Z_][\w-]*/g) ?? text.match(/(?<![\w:[-])[a-z][\w-]*/g) ?? [];
-  return names.at(-1)?.replace(/(?<=[^_.])_.*$/, '') ?? '';
+  const name = names[0] === '.prose' ? names.at(-1) : names[0];
+  return name?.replace(/(?<=[^_.-])[_-].*$/, '') ?? '';
 }

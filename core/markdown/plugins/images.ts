@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import type { Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { problem } from '../../problems/problem.js';
 import { splitHref } from '../../contract/page-url.js';
@@ -9,6 +9,7 @@ import { decodePath } from '../../contract/route-path.js';
 import { type PageState, pageState, placeOf, pathInSite, siteFile, type SiteFile } from '../page-state.js';
 import { embedding, fileAttributes, mapUrls } from '../tags/url-attributes.js';
 import { type Tag, visitTags } from '../tags/visit-tags.js';
+import { walkHast } from '../walk-hast.js';
 import { imageSize } from 'image-size';
 import { readFileSync } from 'node:fs';
 
@@ -36,6 +37,26 @@ export function images(options: ImageOptions) {
       state: pageState(file),
       names: fileAttributes,
       visit: (tag, element) => finishTag(tag, { ...options, element, file, files }),
+    });
+}
+
+/** An image with a title that stands alone in its paragraph becomes a figure, with the title as its caption. */
+export function figures() {
+  return (tree: Root): void =>
+    walkHast(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'p') return;
+      const [image, ...others] = node.children;
+      if (others.length > 0 || image?.type !== 'element' || image.tagName !== 'img') return;
+      const { title, ...properties } = image.properties;
+      if (typeof title !== 'string' || title === '') return;
+      const caption: ElementContent = {
+        type: 'element',
+        tagName: 'figcaption',
+        properties: {},
+        children: [{ type: 'text', value: title }],
+      };
+      node.tagName = 'figure';
+      node.children = [{ ...image, properties }, caption];
     });
 }
 

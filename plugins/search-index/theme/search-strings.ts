@@ -36,6 +36,9 @@ export const english = {
   searchAllRoots: 'Everywhere',
   searchNoResultsIn: 'No results in {root} for',
   searchInAll: 'Search everywhere',
+  searchGroup: 'Section',
+  searchAllGroups: 'All',
+  searchMore: 'More sections: {count}',
 };
 
 /** UI strings of search for `useText()`. */

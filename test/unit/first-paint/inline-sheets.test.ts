@@ -99,7 +99,7 @@ describe('the style sheets of content', () => {
     expect(sheets('<p></p>')).toEqual([frame, '@layer content{.prose :where(p){top:0}}']);
     expect(sheets('<pre class="code-block"></pre><div class="callout"></div>')).toEqual([
       frame,
-      '@layer content{.code-block{top:0}}',
+      '@layer content{.code-block{top:0}.code-block .line{left:0}}',
       '@layer content{.callout{top:0}.callout__tip{left:0}}',
     ]);
   });

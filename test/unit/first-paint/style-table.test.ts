@@ -55,12 +55,12 @@ describe('the table of a style sheet', () => {
 
 describe('the group of a rule', () => {
   it.each([
-    ['.callout-title', '.callout-title'],
+    ['.callout-title', '.callout'],
     ['.prose .callout__body > p:has(.code)', '.callout'],
     ['.prose :where(th,td)', 'table'],
     ['.prose :where(p,table)', '.prose'],
-    ['.prose > .table-of-contents', '.table-of-contents'],
-    ['.code-block .line:is(.marked,.diff)', '.marked'],
+    ['.prose > .table-of-contents', '.table'],
+    ['.code-block .line:is(.marked,.diff)', 'marked lines'],
     ['.prose :where(kbd)', 'key'],
     ['h1', 'h1'],
     ['[role=tab]', ''],

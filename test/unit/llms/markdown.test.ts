@@ -117,7 +117,7 @@ describe('a block', () => {
       '<dl><dt>Term</dt><dd>Meaning</dd></dl><blockquote><p>Said</p></blockquote>' +
       '<figure><img src="/a.png" alt="A"><figcaption>Caption</figcaption></figure><hr>';
     expect(markdownOfHtml(html)).toBe(
-      lines('**Term**', '', 'Meaning', '', '> Said', '', '![A](/a.png)', '', 'Caption', '', '___'),
+      lines('**Term**', '', 'Meaning', '', '> Said', '', '![A](/a.png "Caption")', '', '___'),
     );
   });
 

@@ -32,12 +32,18 @@ describe.each(['docs/en/page.md', 'docs/en/page.mdx'])('images in %s', (path) =>
   const html = (source: string) => site.html(source, { path });
 
   it('next to the page are copied, with their size', async () => {
-    const markup = await html('![A](./img.png "T")');
+    const markup = await html('Text ![A](./img.png "T")');
     const url = /src="(\/base\/_tapdocs\/assets\/\w{8}-img\.png)"/.exec(markup)?.[1];
-    expect(markup).toBe(`<p><img src="${url}" alt="A" title="T" width="40" height="30" ${lazy}></p>`);
+    expect(markup).toBe(`<p>Text <img src="${url}" alt="A" title="T" width="40" height="30" ${lazy}></p>`);
     expect(site.added.get(url ?? '')).toEqual(png(40, 30));
     const { $page } = await site.load('![A](img.png)', { path });
     expect($page.files).toEqual([{ url, file: 'docs/en/img.png' }]);
+  });
+
+  it('with a title, alone in their paragraph, are figures', async () => {
+    expect(await html('![A](./img.png "T & U")')).toMatch(
+      /^<figure><img src="[^"]+" alt="A" width="40" height="30" [^>]+><figcaption>T &#x26; U<\/figcaption><\/figure>$/,
+    );
   });
 
   it('of other folders, formats and names too', async () => {

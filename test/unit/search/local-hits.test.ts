@@ -34,47 +34,40 @@ test('a page is of the first level, its title and text are HTML', () => {
         content: { value: 'about <mark>a</mark>' },
         hierarchy: { lvl1: { value: '<mark>A</mark> &lt;b&gt;' } },
       },
+      page: '/a',
     },
   ]);
 });
 
-test('a heading is of its own level, with what is above it as its path', () => {
-  const [hit] = localHits(
-    [result({ kind: 'heading', anchor: 'ü b', headings: ['One', 'Two & <i>'], headingHtml: '<mark>Two</mark>' })],
-    options,
-  );
+const section = result({ kind: 'heading', anchor: 's', headings: ['S'] });
+
+test('a page leads to the best of its sections', { meta: { clauses: ['4-search-recent'] } }, () => {
+  const headings = ['One', '', 'Two & <i>'];
+  const [hit] = localHits([result({ anchor: 'ü b', headings, headingHtml: '<mark>Two</mark>' })], options);
   expect(hit).toMatchObject({
-    objectID: '/a#ü b',
+    objectID: '/a',
     url: '/docs/a#%C3%BC%20b',
-    type: 'lvl3',
-    hierarchy: { lvl2: 'One', lvl3: 'Two &amp; &lt;i&gt;' },
-    _snippetResult: {
-      hierarchy: { lvl1: { value: '<mark>A</mark> &lt;b&gt; › One' }, lvl3: { value: '<mark>Two</mark>' } },
-    },
+    type: 'lvl1',
+    hierarchy: { lvl2: 'One', lvl3: null, lvl4: 'Two &amp; &lt;i&gt;' },
+    _snippetResult: { hierarchy: { lvl4: { value: '<mark>Two</mark>' } } },
   });
 });
 
-test('a heading below a gap has the level of its depth', () => {
-  const [hit] = localHits([result({ kind: 'heading', anchor: 'x', headings: ['One', '', 'Deep'] })], options);
-  expect(hit).toMatchObject({ type: 'lvl4', hierarchy: { lvl3: null, lvl4: 'Deep' } });
+test('its other sections are below it, of their levels', { meta: { clauses: ['2.6-results'] } }, () => {
+  const text = result({ kind: 'text', anchor: 't', headings: ['S', 'T'], snippetHtml: 'other' });
+  expect(localHits([result({}), section, text], options).map(({ type }) => type)).toEqual(['lvl1', 'lvl2', 'content']);
+  // Its start is the page itself.
+  expect(localHits([section, result({ title: 'Other' })], options).map(({ url }) => url)).toEqual(['/docs/a#s']);
 });
 
-test(
-  'a text has its page behind it, not to be shown, but remembered',
-  { meta: { clauses: ['4-search-recent'] } },
-  () => {
-    const hits = localHits([result({ kind: 'text', anchor: 's', headings: ['S'] })], options);
-    expect(hits.map(({ type, isParent, url }) => [type, isParent, url])).toEqual([
-      ['content', undefined, '/docs/a#s'],
-      ['lvl1', true, '/docs/a'],
-    ]);
-  },
-);
-
-test('a page stands before what is on it, or not at all', { meta: { clauses: ['2.6-results'] } }, () => {
-  const section = result({ kind: 'heading', anchor: 's', headings: ['S'] });
-  expect(localHits([result({}), section], options).map(({ type }) => type)).toEqual(['lvl1', 'lvl2']);
-  expect(localHits([section, result({})], options).map(({ type }) => type)).toEqual(['lvl2']);
+test('three sections are shown first, and all of a page that is expanded', () => {
+  const sections = ['b', 'c', 'd', 'e', 'f'].map((anchor) =>
+    result({ kind: 'heading', anchor, headings: [anchor], snippetHtml: anchor }),
+  );
+  const results = [result({}), ...sections];
+  const narrow = { ...options, perGroup: 2, isExpanded: (path: string) => path === '/a' };
+  expect(localHits(results, options).map(({ more }) => more)).toEqual([undefined, undefined, undefined, 2]);
+  expect(localHits(results, narrow)).toHaveLength(6);
 });
 
 describe('a page and its section with the same words are one hit', () => {
@@ -82,8 +75,7 @@ describe('a page and its section with the same words are one hit', () => {
   const heading = result({ ...start, kind: 'heading', anchor: 's', headings: ['Deploy & Run'], snippetHtml: 'more' });
   const text = result({ ...start, kind: 'text', anchor: 's', headings: ['S'], snippetHtml: '<mark>Run</mark> it' });
   const startText = result({ ...text, anchor: '', headings: [] });
-  const urls = (...results: SearchResult[]) =>
-    localHits(results, options).flatMap((hit) => (hit.isParent ? [] : hit.url));
+  const urls = (...results: SearchResult[]) => localHits(results, options).map(({ url }) => url);
 
   test.for([
     ['its heading is the title', [start, heading], ['/docs/a']],
@@ -123,7 +115,7 @@ test(
       }),
     );
     const hits = localHits(results, { ...options, perGroup: 3 });
-    expect(hits.map(({ objectID }) => objectID)).toEqual(['/a#s0', '/a#s2', '/b#s1', '/c#s4']);
+    expect(hits.map(({ objectID }) => objectID)).toEqual(['/a', '/a#s2', '/b', '/c']);
   },
 );
 

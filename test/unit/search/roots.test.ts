@@ -26,7 +26,7 @@ describe('a query in a content root', () => {
       count: 1,
       results: [{ path: '/docs/proxy' }],
     });
-    expect(await index.search('requests', { root: 'api' })).toEqual({ results: [], count: 0 });
+    expect(await index.search('requests', { root: 'api' })).toEqual({ results: [], count: 0, groups: [] });
   });
 
   test('completes and corrects words to those of the root', async () => {

@@ -5,6 +5,12 @@ import DocPage from '@theme/DocPage';
 import { zoomImages } from '@theme/ImageZoom/zoomImages';
 import { page, site, Surroundings } from './fixture.js';
 
+/** Returns a function that stops it. */
+function start(): () => void {
+  const ending = new AbortController();
+  zoomImages(article(), 'Enlarge image', ending.signal);
+  return () => ending.abort();
+}
 const article = (): HTMLElement => document.querySelector('article') as HTMLElement;
 const buttons = (): (string | null)[] =>
   [...document.querySelectorAll('img[role=button]')].map((image) => image.getAttribute('aria-label'));
@@ -34,7 +40,7 @@ describe('zoomImages', () => {
     'makes buttons of images 100 ms after the page was shown, but not of linked, marked and small ones',
     { meta: { clauses: ['2.7-image-zoom', '9-image-zoom'] } },
     async () => {
-      const stop = zoomImages(article(), 'Enlarge image');
+      const stop = start();
       await settle(99);
       expect(buttons()).toEqual([]);
       await settle(1);
@@ -47,13 +53,13 @@ describe('zoomImages', () => {
   );
 
   it('does nothing for a page that was left before', async () => {
-    zoomImages(article(), 'Enlarge image')();
+    start()();
     await settle(1000);
     expect(buttons()).toEqual([]);
   });
 
   it('opens by a press or by the keyboard, and Enter or Escape closes it', async () => {
-    const stop = zoomImages(article(), 'Enlarge image');
+    const stop = start();
     await settle(100);
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
     const image = document.getElementById('a') as HTMLElement;
@@ -64,7 +70,7 @@ describe('zoomImages', () => {
       void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
     image.click();
-    expect(opened()).not.toBeNull();
+    await vi.waitFor(() => expect(opened()).not.toBeNull());
     finish();
     expect(document.activeElement).toBe(opened());
     document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape' }));
@@ -87,11 +93,12 @@ describe('zoomImages', () => {
     'closes 150 ms after the page was scrolled by more than 40 px',
     { meta: { clauses: ['9-image-zoom'] } },
     async () => {
-      const stop = zoomImages(article(), 'Enlarge image');
+      const stop = start();
       await settle(100);
       await vi.waitFor(() => expect(buttons()).toHaveLength(2));
       const opened = (): HTMLElement | null => document.querySelector('.medium-zoom-image--opened');
       document.getElementById('a')?.click();
+      await vi.waitFor(() => expect(opened()).not.toBeNull());
       opened()?.dispatchEvent(new Event('transitionend'));
       const scroll = (top: number): void => {
         vi.stubGlobal('pageYOffset', top);
@@ -125,6 +132,7 @@ describe('a doc page', () => {
         <DocPage />
       </Surroundings>,
     );
+    await settle(0);
     await settle(100);
     await vi.waitFor(() => expect(document.querySelector('main img')).not.toBeNull());
     await settle(0);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CodeGroup, FileTree, SourceCode, Tab, Toc, Video } from '@theme';
-import { marks, outlines } from '@theme/Icon/icons';
+import { outlines } from '@theme/Icon/icons';
 import { embedUrl } from '@theme/Video/embedUrl';
 import { page, site, Surroundings } from './fixture.js';
 
@@ -59,11 +59,13 @@ describe('SourceCode', () => {
     );
   });
   it('shows the mark of the host, by its name or as asked', () => {
-    const mark = (element: React.ReactElement): string => / d="([^"]{12})/.exec(html(element))?.[1] ?? '';
-    const github = marks['github']?.slice(0, 12);
-    expect(mark(<SourceCode href="https://github.example.org/a" />)).toBe(github);
-    expect(mark(<SourceCode href="https://code.example.org/a" platform="github" />)).toBe(github);
-    expect(mark(<SourceCode href="https://gitlab.com/a" />)).toBe('m23.6004 9.5');
+    const mark = (element: React.ReactElement): string | undefined => {
+      const [, path, name] = /<path d="([^"]{12})|#(\w+)"/.exec(html(element)) ?? [];
+      return path ?? name;
+    };
+    expect(mark(<SourceCode href="https://github.example.org/a" />)).toBe('github');
+    expect(mark(<SourceCode href="https://code.example.org/a" platform="github" />)).toBe('github');
+    expect(mark(<SourceCode href="https://gitlab.com/a" />)).toBe('gitlab');
     expect(mark(<SourceCode href="https://notgithub.com/a" />)).toBe(outlines.external.slice(0, 12));
   });
   it('takes another text', () => {

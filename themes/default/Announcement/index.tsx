@@ -13,11 +13,16 @@ export default function Announcement() {
   const { announcement } = site.theme;
   if (!announcement || !isAnnounced(page, site)) return null;
   return (
-    <aside className={styles.bar} aria-label={text('announcement')}>
+    <aside className={`screen-only ${styles.bar}`} aria-label={text('announcement')}>
       <p className={styles.text}>
         {announcement.link ? <Link href={announcement.link}>{announcement.text}</Link> : announcement.text}
       </p>
-      <button type="button" className={styles.close} aria-label={text('close')} onClick={() => close(announcement.id)}>
+      <button
+        type="button"
+        className={`scripts-only ${styles.close}`}
+        aria-label={text('close')}
+        onClick={() => close(announcement.id)}
+      >
         <Icon name="close" />
       </button>
     </aside>

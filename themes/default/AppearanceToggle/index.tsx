@@ -30,7 +30,7 @@ export default function AppearanceToggle() {
     else change();
   };
   return (
-    <div className={styles.appearance}>
+    <div className={`scripts-only ${styles.appearance}`}>
       <button
         type="button"
         className={shared.iconButton}

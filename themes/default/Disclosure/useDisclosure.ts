@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react';
 import { usePage } from 'tapdocs/client';
-import { moveFocus } from '@theme/Disclosure/moveFocus';
 
 /** Time until a menu closes after the pointer leaves it, in ms. */
 const grace = 150;
@@ -77,4 +76,29 @@ export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>, hover: 
       if (event.relatedTarget instanceof Node && !ref.current?.contains(event.relatedTarget)) setOpen(false);
     },
   };
+}
+
+/**
+ * Arrow keys, Home and End in an open menu; ArrowDown opens a closed one. Returns whether the key was handled.
+ */
+function moveFocus(menu: HTMLDetailsElement, key: string): boolean {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return false;
+  const summary = menu.querySelector('summary');
+  const active = document.activeElement;
+  if (!menu.open) {
+    if (key !== 'ArrowDown' || active !== summary) return false;
+    menu.open = true;
+  }
+  const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), summary')].filter(
+    (item) => item !== summary && item.checkVisibility(),
+  );
+  const index = items.findIndex((item) => item === active);
+  const target = {
+    ArrowDown: items[(index + 1) % items.length],
+    ArrowUp: items.at(index < 0 ? -1 : index - 1),
+    Home: items[0],
+    End: items.at(-1),
+  }[key];
+  target?.focus();
+  return target !== undefined;
 }

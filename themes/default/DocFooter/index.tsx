@@ -1,6 +1,5 @@
 import { Link, type PageLink, usePage, useSite, useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
-import LastUpdated from '@theme/DocFooter/LastUpdated';
 import styles from './DocFooter.module.css';
 
 /** The footer of a page: date of the last change, edit link, previous and next page. */
@@ -11,7 +10,7 @@ export default function DocFooter() {
   const { previous, next, editUrl, lastUpdated } = data;
   if (!previous && !next && !editUrl && !lastUpdated) return null;
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       {(lastUpdated || editUrl) && (
         <div className={styles.meta}>
           {lastUpdated && <LastUpdated date={lastUpdated} />}
@@ -42,5 +41,22 @@ function Neighbour({ rel, label, page }: { rel: 'prev' | 'next'; label: string; 
       </span>
       <span className={styles.title}>{page.text}</span>
     </Link>
+  );
+}
+
+/**
+ * The day of the last change, in UTC, so that it is the same wherever it is rendered. The locale data of the build and
+ * of the browser may differ in wording; the wording of the build is kept.
+ */
+function LastUpdated({ date }: { date: string }) {
+  const { theme, lang, locales } = useSite();
+  const locale = locales.find((candidate) => candidate.lang === lang)?.htmlLang ?? lang;
+  return (
+    <p className={styles.updated}>
+      {theme.lastUpdatedText}:{' '}
+      <time dateTime={date} suppressHydrationWarning>
+        {new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
+      </time>
+    </p>
   );
 }

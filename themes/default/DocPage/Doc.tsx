@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Content, usePage, usePluginData, useSite, useText } from 'tapdocs/client';
 import DocFooter from '@theme/DocFooter';
-import { zoomImages } from '@theme/ImageZoom/zoomImages';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import LocalBar from '@theme/LocalBar';
 import Outline from '@theme/Outline';
@@ -35,10 +34,17 @@ export default function Doc() {
   const actions = theme.pageActions && hasCopy && page.path !== `${prefix}/404`;
   const article = useRef<HTMLElement>(null);
   const enlarge = text('enlargeImage');
-  useEffect(
-    () => (theme.imageZoom && article.current ? zoomImages(article.current, enlarge) : undefined),
-    [page, theme.imageZoom, enlarge],
-  );
+  useEffect(() => {
+    const element = article.current;
+    if (!theme.imageZoom || !element?.querySelector('img')) return undefined;
+    const ending = new AbortController();
+    import(/* webpackChunkName: "images" */ '@theme/ImageZoom/zoomImages').then(
+      ({ zoomImages }) => zoomImages(element, enlarge, ending.signal),
+      // Images cannot be enlarged.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [page, theme.imageZoom, enlarge]);
   return (
     <div className={styles.doc} data-sidebar={sidebar} data-outline={outline}>
       <LocalBar sidebar={sidebar} />

@@ -6,14 +6,14 @@ export default function Footer() {
   const { message, columns } = useSite().theme.footer;
   if (!message && columns.length === 0) return null;
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       <div className={styles.inner}>
         {columns.length > 0 && (
           <div className={styles.columns}>
             {columns.map(({ title, items }) => (
               <section key={title}>
                 <h2 className={styles.title}>{title}</h2>
-                <ul className={styles.list}>
+                <ul>
                   {items.map(({ text, link }) => (
                     <li key={link}>
                       <Link href={link} className={styles.link}>

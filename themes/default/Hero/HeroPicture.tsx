@@ -11,7 +11,7 @@ export interface HeroPictureProps {
 /** The logo on squared paper. */
 export default function HeroPicture({ src, alt, oval }: HeroPictureProps) {
   return (
-    <div className={styles.picture} data-oval={oval}>
+    <div className={`screen-only ${styles.picture}`} data-oval={oval}>
       <ThemedImage src={src} alt={alt} className={styles.logo} eager />
     </div>
   );

@@ -12,7 +12,7 @@ export default function Stars() {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => (sky.current ? followPointer(sky.current) : undefined), []);
   return (
-    <div ref={sky} className={styles.sky} aria-hidden="true">
+    <div ref={sky} className={`screen-only ${styles.sky}`} aria-hidden="true">
       {starPlaces.map(([top, start], index) => (
         <span
           key={index}

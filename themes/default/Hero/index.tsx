@@ -55,7 +55,7 @@ export default function Hero(props: HeroProps) {
           </h1>
           {description && <p className={styles.description}>{description}</p>}
           {buttons.length > 0 && (
-            <p className={styles.actions}>
+            <p className={`screen-only ${styles.actions}`}>
               {buttons.map((button) => (
                 <Button key={button.link} button={button} />
               ))}

@@ -26,7 +26,7 @@ export default function Background({ source }: { source: Json | undefined }) {
   }, [shown]);
   return (
     src && (
-      <div className={styles.background} data-landing="">
+      <div className={`screen-only ${styles.background}`} data-landing="">
         <ThemedImage src={src} />
       </div>
     )

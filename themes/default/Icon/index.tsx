@@ -1,8 +1,9 @@
 import { marks, outlines } from '@theme/Icon/icons';
+import sprite from './marks.svg';
 
 export interface IconProps {
   /**
-   * One of the theme's own icons, or the mark of a site: `github`, `x`, `discord`, `bluesky`. Unknown names show a link
+   * One of the theme's own icons, or the mark of a site: `github`, `gitlab`, `x`, `discord`, `bluesky`. Unknown names show a link
    * icon.
    */
   name: keyof typeof outlines | (string & {});
@@ -13,12 +14,11 @@ export interface IconProps {
 
 /** A decorative icon in the colour of the text; put its meaning into a text or a label next to it. */
 export default function Icon({ name, size = 16, className }: IconProps) {
-  const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
   const attributes = { width: size, height: size, 'aria-hidden': true } as const;
-  if (mark) {
+  if (marks.includes(name)) {
     return (
-      <svg {...attributes} className={className} viewBox="0 0 24 24" fill="currentColor">
-        <path d={mark} />
+      <svg {...attributes} className={className} fill="currentColor">
+        <use href={`${sprite}#${name}`} />
       </svg>
     );
   }

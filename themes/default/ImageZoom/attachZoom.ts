@@ -22,22 +22,11 @@ document.addEventListener('keydown', (event) => {
   void (isOpen ? zoom.close() : zoom.open({ target }));
 });
 
-/**
- * Turns images into buttons that enlarge them. Returns a function that reverts this.
- *
- * @param label label of the action, before the description of the image
- */
-export function attachZoom(images: readonly HTMLImageElement[], label: string): () => void {
-  for (const image of images) {
-    image.setAttribute('tabindex', '0');
-    image.setAttribute('role', 'button');
-    image.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label);
-  }
+/** Lets buttons enlarge their images, and enlarges the one that was pressed before. Returns a function that reverts this. */
+export function attachZoom(images: readonly HTMLImageElement[], pressed?: HTMLImageElement): () => void {
   zoom.attach([...images]);
-  return () => {
-    zoom.detach([...images]);
-    for (const image of images) for (const name of ['tabindex', 'role', 'aria-label']) image.removeAttribute(name);
-  };
+  if (pressed) void zoom.open({ target: pressed });
+  return () => void zoom.detach([...images]);
 }
 
 /** The copy of an image that covers the page. */

@@ -5,29 +5,52 @@ const delay = 100;
 const smallest = 64;
 
 /**
- * Lets readers enlarge the images of an article, except images in a link, a button or `.no-zoom`, and small images. The
- * code is loaded only if there is such an image. Returns a function that stops this.
+ * Lets readers enlarge the images of an article until the signal ends it, except images in a link, a button or `.no-zoom`,
+ * and small images. The code is loaded when a reader points at such an image or moves the focus to it.
  *
- * @param label label of the action
+ * @param label label of the action, before the description of the image
  */
-export function zoomImages(article: HTMLElement, label: string): () => void {
-  const running: { stop: (() => void) | null } = { stop: null };
-  const timer = window.setTimeout(() => {
+export function zoomImages(article: HTMLElement, label: string, signal: AbortSignal): void {
+  window.setTimeout(() => {
+    if (signal.aborted) return;
     const images = [...article.querySelectorAll('img')].filter(isZoomable);
-    if (images.length === 0) return;
+    for (const image of images) {
+      image.setAttribute('tabindex', '0');
+      image.setAttribute('role', 'button');
+      image.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label);
+    }
+    signal.addEventListener('abort', () => {
+      for (const image of images) for (const name of ['tabindex', 'role', 'aria-label']) image.removeAttribute(name);
+    });
+    loadOnIntent(article, images, signal);
+  }, delay);
+}
+
+function loadOnIntent(article: HTMLElement, images: readonly HTMLImageElement[], signal: AbortSignal): void {
+  let state: 'idle' | 'loading' | 'loaded' = 'idle';
+  let pressed: HTMLImageElement | undefined;
+  const onIntent = (event: Event): void => {
+    const image = images.find((each) => each === event.target);
+    if (!image || state === 'loaded') return;
+    if (event.type === 'click' || (event instanceof KeyboardEvent && /^(?:Enter| )$/.test(event.key))) {
+      event.preventDefault();
+      pressed = image;
+    }
+    if (state === 'loading') return;
+    state = 'loading';
     import(/* webpackChunkName: "image-zoom" */ '@theme/ImageZoom/attachZoom').then(
       ({ attachZoom }) => {
-        if (running.stop === null) running.stop = attachZoom(images, label);
+        state = 'loaded';
+        if (!signal.aborted) signal.addEventListener('abort', attachZoom(images, pressed));
       },
-      // If the chunk cannot be loaded, images cannot be enlarged.
-      () => undefined,
+      // The next sign tries again.
+      () => {
+        state = 'idle';
+      },
     );
-  }, delay);
-  return () => {
-    window.clearTimeout(timer);
-    running.stop?.();
-    running.stop = () => undefined;
   };
+  for (const type of ['pointerover', 'focusin', 'click', 'keydown'])
+    article.addEventListener(type, onIntent, { signal });
 }
 
 function isZoomable(image: HTMLImageElement): boolean {

@@ -31,7 +31,7 @@ export default function LanguageList({ title = false }: LanguageListProps) {
           {text('languages')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {locales.map((locale) => (
           <li key={locale.lang}>
             <Link

@@ -1,6 +1,9 @@
+// First, because it has the order of the layers.
+import '@theme/styles';
 import type { ReactNode } from 'react';
 import { usePage, useSite, useText } from 'tapdocs/client';
 import Announcement from '@theme/Announcement';
+import { useFonts } from '@theme/fonts/useFonts';
 import { pageSwitches } from '@theme/Layout/pageSwitches';
 import { useQuerySwitches } from '@theme/Layout/useQuerySwitches';
 import Navbar from '@theme/Navbar';
@@ -9,7 +12,6 @@ import ScrollToTop from '@theme/ScrollToTop';
 import GlobalUI from '@theme/slots/GlobalUI';
 import PageBottom from '@theme/slots/PageBottom';
 import PageTop from '@theme/slots/PageTop';
-import '@theme/styles';
 import styles from './Layout.module.css';
 
 export const hydrate = 'interaction';
@@ -25,12 +27,13 @@ export default function Layout({ children }: LayoutProps) {
   const text = useText();
   const { theme } = useSite();
   const withoutGlobalUI = useQuerySwitches();
+  useFonts();
   const show = pageSwitches(page);
   const navbar = theme.hideNavbar !== 'always' && show.navbar;
   const isBlank = page.data['pageType'] === 'blank';
   return (
     <div className={styles.layout} data-navbar={navbar}>
-      <a className={styles.skip} href="#_main">
+      <a className={`screen-only ${styles.skip}`} href="#_main">
         {text('skipToContent')}
       </a>
       {!isBlank && <PageTop />}

@@ -22,7 +22,7 @@ export default function LocalBar({ sidebar }: LocalBarProps) {
   const { title } = usePage();
   if (!sidebar && toc.length === 0) return null;
   return (
-    <div className={styles.bar} data-sidebar={sidebar} data-outline={toc.length > 0}>
+    <div className={`screen-only ${styles.bar}`} data-sidebar={sidebar} data-outline={toc.length > 0}>
       {sidebar && (
         <button type="button" className={styles.button} popoverTarget="_sidebar">
           <Icon name="list" />
@@ -46,7 +46,11 @@ export default function LocalBar({ sidebar }: LocalBarProps) {
           </nav>
         </Disclosure>
       )}
-      {toc.length > 0 && <p className={styles.current}>{toc.find(({ id }) => id === active)?.text ?? title}</p>}
+      {toc.length > 0 && (
+        <p className={styles.current} aria-hidden="true">
+          {toc.find(({ id }) => id === active)?.text ?? title}
+        </p>
+      )}
     </div>
   );
 }

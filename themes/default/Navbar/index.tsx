@@ -31,7 +31,7 @@ export default function Navbar() {
     );
   };
   return (
-    <header className={styles.navbar} data-hidden={hidden || undefined}>
+    <header className={`screen-only ${styles.navbar}`} data-hidden={hidden || undefined}>
       <div className={styles.inner}>
         <Logo />
         <NavStart />

@@ -1,6 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, useText } from 'tapdocs/client';
-import { useHome } from '@theme/NotFoundPage/useHome';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, type Pages, useHref, usePage, useText } from 'tapdocs/client';
 import NotFoundVersions from '@theme/NotFoundVersions';
 import styles from './NotFoundPage.module.css';
 
@@ -39,4 +38,20 @@ export default function NotFoundPage({ children }: NotFoundPageProps) {
       {Help && <Help />}
     </main>
   );
+}
+
+/** URL of the home page in the version and the language of the address, which is read in the browser. */
+function useHome(): string {
+  const { homes }: Pages['NotFoundPage'] = usePage().data;
+  const homeLink = useHref()('/');
+  return useSyncExternalStore(
+    observe,
+    () => homes?.find((home) => `${window.location.pathname}/`.startsWith(home)) ?? homeLink,
+    () => homeLink,
+  );
+}
+
+/** The address changes only with the page. */
+function observe(): () => void {
+  return () => undefined;
 }

@@ -8,7 +8,7 @@ export interface NoticeProps {
 /** A message over the page about a failure, which screen readers announce immediately. */
 export default function Notice({ children }: NoticeProps) {
   return (
-    <p className={styles.notice} role="alert">
+    <p className={`screen-only ${styles.notice}`} role="alert">
       {children}
     </p>
   );

@@ -11,7 +11,7 @@ export interface OutlineListProps {
 export default function OutlineList({ toc, active }: OutlineListProps) {
   const top = Math.min(...toc.map(({ depth }) => depth));
   return (
-    <ul className={styles.list}>
+    <ul>
       {toc.map(({ id, text, depth }) => (
         <li key={id}>
           <a

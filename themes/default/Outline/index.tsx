@@ -19,7 +19,7 @@ export default function Outline() {
     return container && link ? afterLayout(() => keepInView(container, link)) : undefined;
   }, [active]);
   return (
-    <div ref={column} className={styles.outline}>
+    <div ref={column} className={`screen-only ${styles.outline}`}>
       <BeforeOutline />
       {toc.length > 0 && (
         <nav aria-labelledby="_outline">

@@ -27,7 +27,7 @@ export default function PageActions() {
     void writeClipboard(origin + markdown).then((copied) => copied && announceCopied(2000));
   };
   return (
-    <aside className={styles.actions} data-live={siteOrigin !== null}>
+    <aside className={`screen-only ${styles.actions}`} data-live={siteOrigin !== null}>
       <button
         ref={button}
         type="button"

@@ -21,7 +21,7 @@ export default function ScrollToTop() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`screen-only ${styles.button}`}
       data-shown={scrolled}
       inert={!scrolled}
       aria-label={text('scrollToTop')}

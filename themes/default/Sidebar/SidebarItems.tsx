@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link, type SidebarItem } from 'tapdocs/client';
 import { useSharedMarkup } from 'tapdocs/client/internal';
-import { contains } from '@theme/Sidebar/contains';
 import SidebarGroup from '@theme/Sidebar/SidebarGroup';
 import Tag from '@theme/Tag';
 import styles from './Sidebar.module.css';
@@ -68,3 +67,10 @@ const Entry = memo(function Entry({ item, current }: { item: SidebarItem; curren
       );
   }
 });
+
+/** Whether an item is or contains the link to a URL. */
+function contains(item: SidebarItem, url: string): boolean {
+  if (item.kind === 'link') return item.link === url;
+  if (item.kind !== 'group') return false;
+  return item.link === url || item.items.some((child) => contains(child, url));
+}

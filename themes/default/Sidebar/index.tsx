@@ -16,7 +16,14 @@ export default function Sidebar() {
   const handlers = useDrawer(ref);
   useCurrentEntry(ref);
   return (
-    <div ref={ref} id="_sidebar" className={styles.sidebar} popover="auto" data-scroller="" {...handlers}>
+    <div
+      ref={ref}
+      id="_sidebar"
+      className={`screen-only ${styles.sidebar}`}
+      popover="auto"
+      data-scroller=""
+      {...handlers}
+    >
       <button
         type="button"
         className={styles.close}

@@ -11,6 +11,7 @@ export interface SocialEntryProps {
 /** Names of the sites for which the theme has icons. */
 const siteNames: Readonly<Record<string, string | undefined>> = {
   github: 'GitHub',
+  gitlab: 'GitLab',
   x: 'X',
   discord: 'Discord',
   bluesky: 'Bluesky',

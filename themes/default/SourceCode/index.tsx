@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useHref, useText } from 'tapdocs/client';
 import Icon from '@theme/Icon';
-import { gitlabMark } from '@theme/SourceCode/gitlabMark';
 import styles from './SourceCode.module.css';
 
 export interface SourceCodeProps {
@@ -21,13 +20,7 @@ export default function SourceCode({ href, platform = platformOf(href), children
   const complete = useHref();
   return (
     <Link href={complete(href)} className={styles.source}>
-      {platform === 'gitlab' ? (
-        <svg width={16} height={16} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
-          <path d={gitlabMark} />
-        </svg>
-      ) : (
-        <Icon name={platform ?? 'external'} />
-      )}
+      <Icon name={platform ?? 'external'} />
       {children ?? text('sourceCodeText')}
     </Link>
   );

@@ -47,7 +47,7 @@ export default function VersionList({ title = false }: VersionListProps) {
           {text('versions')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {entries.map(({ version: { name, label, state }, link, exact }) => (
           <li key={name}>
             <Link

@@ -1,4 +1,5 @@
 import '@theme/styles/tokens.css';
+import '@theme/fonts/fonts.css';
 import '@theme/styles/base.css';
 import '@theme/styles/prose.css';
 import '@theme/styles/table.css';

@@ -14,7 +14,7 @@ export default function Consent() {
   const text = useText();
   if (provider === '') return null;
   return (
-    <section className={styles.consent} aria-label={text('consentTitle')}>
+    <section className={`screen-only ${styles.consent}`} aria-label={text('consentTitle')}>
       <p className={styles.question}>{text('consentQuestion', { provider })}</p>
       <button type="button" onClick={() => window.tapdocsConsent?.('no')}>
         {text('consentDecline')}

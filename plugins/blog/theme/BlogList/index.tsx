@@ -36,7 +36,7 @@ export default function BlogList(props: BlogListProps) {
         </p>
       )}
       {links.length > 0 && (
-        <ul className={styles.sections} data-plain="none">
+        <ul className={`screen-only ${styles.sections}`} data-plain="none">
           {links.map(({ label, link }) => (
             <li key={link}>
               <Link href={complete(link)}>{label}</Link>
@@ -57,7 +57,7 @@ function Pages({ page, links }: BlogPagination) {
   const newer = links[page - 2];
   const older = links[page];
   return (
-    <nav className={styles.pages} aria-label={text('blogPages')} data-plain="none">
+    <nav className={`screen-only ${styles.pages}`} aria-label={text('blogPages')} data-plain="none">
       {newer !== undefined && (
         <Link href={complete(newer)} rel="prev">
           {text('blogNewer')}

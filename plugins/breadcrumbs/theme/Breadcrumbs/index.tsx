@@ -7,7 +7,7 @@ export default function Breadcrumbs() {
   const text = useText();
   if (!breadcrumbs) return null;
   return (
-    <nav className={styles.trail} aria-label={text('breadcrumbs')}>
+    <nav className={`screen-only ${styles.trail}`} aria-label={text('breadcrumbs')}>
       <ol className={styles.list}>
         {breadcrumbs.map((step, index) => (
           <li key={index} className={styles.step}>

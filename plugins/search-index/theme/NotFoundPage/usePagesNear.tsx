@@ -21,7 +21,7 @@ export function usePagesNear(address: string): readonly { href: string; title: s
     const path = address.slice(base.length - 1).replace(/\.(?:html|md)$/, '');
     const query = pathWords(path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path);
     const worker = createSearchWorker();
-    worker.ask({ index, query, root: '', hits: 20, snippetWords: 1 }).then(
+    worker.ask({ index, query, root: '', group: '', hits: 20, snippetWords: 1 }).then(
       (answer) => setResults('results' in answer ? (answer.results?.results ?? []) : []),
       // Without an index, the page reads as before.
       () => undefined,

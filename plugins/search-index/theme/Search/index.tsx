@@ -23,7 +23,7 @@ export default function Search() {
       <button
         ref={button}
         type="button"
-        className={`DocSearch DocSearch-Button ${styles.button}`}
+        className={`DocSearch DocSearch-Button screen-only scripts-only ${styles.button}`}
         aria-label={shortcut ? `${label} (${shortcut.name})` : label}
         aria-haspopup="dialog"
         aria-keyshortcuts={shortcut?.keys}

@@ -52,7 +52,7 @@ export interface TermShard {
 /** A part of a page. Its path has a tab where versions have their prefix. */
 export type PageName = [slot: number, path: string, title: string, group: string];
 
-export const indexFormat = 3;
+export const indexFormat = 4;
 export const nameLength = 8;
 export const manifestPath = 'index.json';
 
@@ -179,9 +179,12 @@ export interface SectionRow {
   group: string;
   anchor: string;
   headings: readonly string[];
-  /** The text around the term, or else the start of the section. '' if it is unknown. */
+  /** The text around the term, or after a sign the code, or else the start of the section. '' if it is unknown. */
   excerpt: string;
 }
+
+/** Precedes excerpts of code. Tokens do not contain it. */
+export const codeSign = '`';
 
 /** The id that most headings have: their words, joined by hyphens. It is not stored. */
 export function usualAnchor(heading: string): string {

@@ -31,9 +31,16 @@ export function makeSnippet({ text, tokens, matches }: SnippetSource, words: num
   const start = atoms[best.first];
   const last = atoms.findLastIndex(({ until }) => until <= (start?.from ?? 0) + words);
   if (!start) return '';
-  const place = { from: start.token.start, to: atoms[Math.max(last, best.first)]?.token.end ?? text.length };
+  const place = wholeWords(text, start.token.start, atoms[Math.max(last, best.first)]?.token.end ?? text.length);
   const html = markText(text, markedPlaces(matches), place).replace(/\s+/g, ' ');
-  return `${best.first > 0 ? '…' : ''}${html}${last < atoms.length - 1 ? '…' : ''}`;
+  const [before, after] = [best.first > 0 || /^`?…/.test(text), last < atoms.length - 1 || text.endsWith('…')];
+  return `${before ? '…' : ''}${html}${after ? '…' : ''}`;
+}
+
+/** A place with all of the names in which it starts and ends: `defineConfig`, not `Config`. */
+function wholeWords(text: string, from: number, to: number): { from: number; to: number } {
+  const before = isUnspaced(text.slice(from)) ? '' : (/[\w$@./-]*$/.exec(text.slice(0, from))?.[0] ?? '');
+  return { from: from - before.length, to: to + (/^[\w$]*(?:\s*[)\]}'"`;])*/.exec(text.slice(to))?.[0].length ?? 0) };
 }
 
 /** The words of a text with their places, in words. */

@@ -1,4 +1,4 @@
-import { indexFormat, type Manifest, manifestPath, type SectionRow } from './index-files.js';
+import { codeSign, indexFormat, type Manifest, manifestPath, type SectionRow } from './index-files.js';
 import { createIndexReader, type IndexReader, type ReadFile, type TermList } from './index-reader.js';
 import { makeSnippet, markedPlaces, markText } from './make-snippet.js';
 import { createMatcher, type Match, type Matcher } from './match-tokens.js';
@@ -12,12 +12,14 @@ import { createStem } from './analyse-part.js';
 import { type Token, tokenize, tokenizeName } from './tokenize.js';
 
 export interface SearchOptions {
-  /** Maximum number of results. Default: 20. */
+  /** Maximum number of pages, each with its best sections. Default: 20. */
   hits?: number;
   /** Maximum number of words in a snippet. Default: 10. */
   snippetWords?: number;
   /** Id of a content root: only its pages are found. Default: all. An unknown id is like none. */
   root?: string;
+  /** Only pages of this group are found, if there are any. Default: all. */
+  group?: string;
   /**
    * Called with true before a query reads its first file, and with false before others. The query ends if it returns false.
    * Default: it never ends.
@@ -75,10 +77,12 @@ export function createSearchIndex(read: ReadFile): SearchIndex {
     });
   return {
     open: async () => (await open()).reader.manifest.roots ?? [],
-    search: async (query, options = {}) => (await search(query, options)) ?? { results: [], count: 0 },
+    search: async (query, options = {}) => (await search(query, options)) ?? nothing,
     searchUnlessDropped: search,
   };
 }
+
+const nothing: SearchResults = { results: [], count: 0, groups: [] };
 
 async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promise<Opened> {
   const manifest = (await read(manifestPath)) as Manifest;
@@ -90,11 +94,11 @@ async function openIndex(read: ReadFile, before: Promise<Opened> | null): Promis
 
 async function searchIn(opened: Opened, text: string, options: SearchOptions): Promise<SearchResults> {
   const { stem } = opened;
-  const { hits = 20, snippetWords = 10, root, pause = isWanted } = options;
+  const { hits = 20, snippetWords = 10, root, group = '', pause = isWanted } = options;
   const gated = opened.reader.gated(gateOf(pause));
   const reader = root === undefined ? gated : rootReader(gated, root);
   const query = parseQuery(text, stem);
-  if (query.units.length === 0) return { results: [], count: 0 };
+  if (query.units.length === 0) return nothing;
   const matched = await matchUnits(query.units, reader, stem);
   const { parts: total, weights, roots = [] } = reader.manifest;
   const numbers = slotNumbers(roots, weights);
@@ -102,12 +106,13 @@ async function searchIn(opened: Opened, text: string, options: SearchOptions): P
   const texts = await readFirst(ranked, reader, mostFiles - filesOf(matched, reader));
   const matcher = createMatcher(matched, total);
   const look = createLook(matcher, stem);
-  const shown = shownPages(ranked, { reader, texts, look });
+  const { shown, groups } = shownPages(ranked, { reader, texts, look }, group);
+  if (shown.length === 0 && groups.length > 0) return searchIn(opened, text, { ...options, group: '' });
   const results = selectSections(
     shown.map((section) => withPhrases(section, query.text, look)),
     hits,
   );
-  return { results: results.map((section) => toResult(section, snippetWords, matcher)), count: ranked.length };
+  return { results: results.map((section) => toResult(section, snippetWords, matcher)), count: ranked.length, groups };
 }
 
 const isWanted = (): Promise<boolean> => Promise.resolve(true);
@@ -155,17 +160,24 @@ function filesOf(matched: readonly MatchedUnit[], reader: IndexReader): number {
 const mostPages = 30;
 const mostParts = 400;
 
-function shownPages(ranked: readonly RankedPart[], sources: Sources): ShownSection[] {
+function shownPages(
+  ranked: readonly RankedPart[],
+  sources: Sources,
+  group: string,
+): { shown: ShownSection[]; groups: string[] } {
   const paths = new Set<string>();
+  const groups = new Set<string>();
   const shown: ShownSection[] = [];
   for (const part of ranked.slice(0, mostParts)) {
     if (paths.size === mostPages) break;
     for (const section of shownSections(part, sources)) {
+      groups.add(section.row.group);
+      if (group !== '' && section.row.group !== group) continue;
       paths.add(section.row.path);
       shown.push(section);
     }
   }
-  return shown;
+  return { shown, groups: [...groups] };
 }
 
 interface Sources {
@@ -238,7 +250,7 @@ function shownSections({ slot, sections }: RankedPart, { reader, texts, look }: 
 function fragmentRow({ path, title, group, sections }: Fragment, place: number, look: Look): SectionRow {
   const [anchor = '', headings = [], text = '', code = ''] = sections[sectionOf(place)] ?? [];
   const hasMatch = (each: string): boolean => look.text(each).matches.length > 0;
-  const excerpt = code !== '' && !hasMatch(text) && hasMatch(code) ? code : text;
+  const excerpt = code !== '' && !hasMatch(text) && hasMatch(code) ? codeSign + code : text;
   return { path, title, group, anchor, headings, excerpt };
 }
 
@@ -274,6 +286,7 @@ function sideBySide(matches: readonly Match[], { units }: Matcher): number {
 function toResult({ row, title, heading, excerpt }: ShownSection, words: number, matcher: Matcher): SearchResult {
   const { path, group, anchor, headings } = row;
   const named = headings.length === 0 ? title.matches : heading.matches;
+  const snippet = makeSnippet(excerpt, words, matcher);
   const kind = named.length === 0 && excerpt.matches.length > 0 ? 'text' : headings.length === 0 ? 'title' : 'heading';
   return {
     path,
@@ -284,7 +297,7 @@ function toResult({ row, title, heading, excerpt }: ShownSection, words: number,
     headings: [...headings],
     titleHtml: markText(row.title, markedPlaces(title.matches)),
     headingHtml: markText(heading.text, markedPlaces(heading.matches)),
-    snippetHtml: makeSnippet(excerpt, words, matcher),
+    snippetHtml: row.excerpt.startsWith(codeSign) ? `<code>${snippet}</code>` : snippet,
   };
 }
 
@@ -320,32 +333,24 @@ function listOf(postings: readonly Posting[]): TermList | null {
   return count === 0 ? null : { postings, count, isShort: false };
 }
 
-/** Maximum number of sections of one page, before those of other pages are added. */
-const firstOfPage = 4;
+/** Maximum number of sections of one page. */
+const mostOfPage = 12;
 /** Sections that score less than this share of the best one are dropped, except those of the first pages. */
 const leastShare = 0.12;
 const leastPages = 5;
 
-/**
- * The best sections: only a few of one page, unless there is room left. A section that was split counts once, and the
- * start of a page comes first among its sections if it is the best of them.
- */
+/** The best sections of the best `most` pages. A section that was split counts once. */
 function selectSections(ranked: readonly ShownSection[], most: number): ShownSection[] {
   const sorted = distinct([...ranked].sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1)));
   const least = (sorted[0]?.score ?? 0) * leastShare;
-  const firstPages = new Set([...new Set(sorted.map(({ row }) => row.path))].slice(0, leastPages));
-  const good = sorted.filter(({ score, row }) => score >= least || firstPages.has(row.path));
-  const perPage = new Map<string, number>();
-  const early: ShownSection[] = [];
-  const late: ShownSection[] = [];
-  for (const section of good) {
-    const { path } = section.row;
-    const count = (perPage.get(path) ?? 0) + 1;
-    perPage.set(path, count);
-    (count <= firstOfPage ? early : late).push(section);
-  }
-  const chosen = new Set([...early, ...late].slice(0, most));
-  return good.filter((section) => chosen.has(section));
+  const pages = [...new Set(sorted.map(({ row }) => row.path))].slice(0, most);
+  const left = new Map(pages.map((path, index) => [path, { room: mostOfPage, isFirst: index < leastPages }]));
+  return sorted.filter(({ score, row }) => {
+    const page = left.get(row.path);
+    if (!page || page.room === 0 || (score < least && !page.isFirst)) return false;
+    page.room -= 1;
+    return true;
+  });
 }
 
 function distinct(sorted: readonly ShownSection[]): ShownSection[] {

@@ -15,7 +15,8 @@ export interface SearchResult {
   /** HTML with `<mark>`: the section's own heading. */
   headingHtml: string;
   /**
-   * HTML with `<mark>`: the part of the text, or else of the code, that matches the query best; '' if there is neither.
+   * HTML with `<mark>`: the part of the text, or else of the code, in `<code>`, that matches the query best; '' if there
+   * is neither.
    */
   snippetHtml: string;
 }
@@ -24,6 +25,8 @@ export interface SearchResults {
   results: SearchResult[];
   /** Number of pages, or parts of long pages, that match any term. */
   count: number;
+  /** The groups of all results, also of those that a filter leaves out. */
+  groups: string[];
 }
 
 /**

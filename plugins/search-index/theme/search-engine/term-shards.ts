@@ -1,4 +1,4 @@
-import { type TermShard, usualAnchor } from './index-files.js';
+import { codeSign, type TermShard, usualAnchor } from './index-files.js';
 import {
   bestPostings,
   changedList,
@@ -227,13 +227,13 @@ function shardOfLists(lists: readonly PublishedList[], hasNames: boolean): TermS
 const excerptLength = { whole: 72, before: 20 };
 const wideLength = { whole: 40, before: 10 };
 
-/** A function that returns the text or else the code around a term, or else the start of the text. */
+/** A function that returns the text or else the code around a term, after a sign for code, or else the start of the text. */
 export function excerptFinder(term: string): (text: string, code: string) => string {
   const finder = finderOf(term);
   return (text, code) => {
     const inText = finder?.(text) ?? -1;
     const inCode = inText < 0 ? (finder?.(code) ?? -1) : -1;
-    return inCode < 0 ? cut(text, Math.max(0, inText)) : cut(code, inCode);
+    return inCode < 0 ? cut(text, Math.max(0, inText)) : codeSign + cut(code, inCode);
   };
 }
 
@@ -245,6 +245,8 @@ function cut(text: string, at: number): string {
   if (from > 0) {
     const space = text.slice(from, at).search(/\s/);
     from = space < 0 ? Math.max(from, at - before / 2) : from + space + 1;
+    // Not in the middle of a name either.
+    if (/\w\w/.test(text.slice(from - 1, from + 1))) from += /^\w*/.exec(text.slice(from, at))?.[0].length ?? 0;
   }
   if (to < text.length) {
     const rest = text.slice(at, to);

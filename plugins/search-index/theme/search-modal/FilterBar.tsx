@@ -1,5 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useText } from 'tapdocs/client';
+import type { SearchClient } from '../search-providers/search-client.js';
 import './filter-bar.css';
 
 export interface FilterBarProps {
@@ -13,6 +15,68 @@ export interface FilterBarProps {
 export default function FilterBar({ modal, children }: FilterBarProps): ReactNode {
   const bar = usePlacedElement(modal, '.DocSearch-SearchBar');
   return createPortal(<div className="search-filters">{children}</div>, bar);
+}
+
+interface GroupFilterProps {
+  /** The groups of all results. */
+  groups: readonly string[];
+  /** '' for all. */
+  group: string;
+  choose(group: string): void;
+}
+
+/** The filter by group: by section of the site. Nothing if there are fewer than two. */
+export function GroupFilter({ groups, group, choose, onChosen }: GroupFilterProps & { onChosen(): void }): ReactNode {
+  const text = useText();
+  if (groups.length < 2) return null;
+  return (
+    <div className="search-groups" role="group" aria-label={text('searchGroup')}>
+      {['', ...groups].map((each) => (
+        <button key={each} type="button" aria-pressed={each === group} onClick={() => (choose(each), onChosen())}>
+          {each || text('searchAllGroups')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Narrows the results of a provider to a group, and widens them to all sections of a page.
+ *
+ * @param search queries again
+ * @returns the filter, and the provider with it, which stays the same object
+ */
+export function useGroupFilter(
+  client: Pick<SearchClient, 'search'>,
+  search: () => void,
+): GroupFilterProps & { grouped: Pick<SearchClient, 'search'>; expand(page: string): void } {
+  const [shown, setShown] = useState<Pick<GroupFilterProps, 'groups' | 'group'>>({ groups: [], group: '' });
+  const chosen = useRef({ query: '', group: '', pages: new Set<string>() });
+  const latest = useRef(search);
+  latest.current = search;
+  const choose = useCallback((group: string) => {
+    chosen.current.group = group;
+    latest.current();
+  }, []);
+  const expand = useCallback((page: string) => {
+    chosen.current.pages.add(page);
+    latest.current();
+  }, []);
+  const grouped = useMemo<typeof client>(
+    () => ({
+      async search(request) {
+        const [{ query } = { query: '' }] = request.requests;
+        if (query !== chosen.current.query) chosen.current = { ...chosen.current, query, pages: new Set() };
+        const { group, pages } = chosen.current;
+        const answer = await client.search({ ...request, group, isExpanded: (page) => pages.has(page) });
+        const { groups = [] } = answer.results[0] ?? {};
+        setShown({ groups, group: groups.includes(group) ? group : '' });
+        return answer;
+      },
+    }),
+    [client],
+  );
+  return { ...shown, choose, grouped, expand };
 }
 
 /**

@@ -5,10 +5,11 @@ import { algoliaParameters, type SearchSettings } from '../search-settings.js';
 import { indexName, type SearchedVersion } from '../search-engine/index-files.js';
 import { type SearchClient, showFailures } from '../search-providers/search-client.js';
 import { createHit, shownHits, withoutOrigin } from './create-hit.js';
-import FilterBar from './FilterBar.js';
+import FilterBar, { GroupFilter, useGroupFilter } from './FilterBar.js';
 import { mostPerGroup, useClient } from './useClient.browser.js';
 import './modal.css';
 import { modalTexts } from './modal-texts.browser.js';
+import Preview from './Preview.js';
 import RootFilter, { useRootFilter } from './RootFilter.js';
 import { useDialog } from './useDialog.browser.js';
 import VersionFilter from './VersionFilter.js';
@@ -39,12 +40,16 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
   );
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
-  useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }) });
+  const [hit, setHit] = useState<Element | null>(null);
+  useDialog(root, { label: text('search'), opener, count: (count) => text('searchCount', { count }), select: setHit });
   const [scrollY] = useState(() => window.scrollY);
   const client = useClient(algolia, { base, urlStyle, lang, version: version.index ?? version.name, clients });
   // Choices of the reader are stored under the first one.
   const [storedIn] = useState(client.name);
-  const { filtered, ...filter } = useRootFilter(client, { base, search: () => searchAgain(root.current) });
+  const search = (): void => searchAgain(root.current);
+  const focus = (): void => root.current?.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
+  const { filtered, ...filter } = useRootFilter(client, { base, search });
+  const { grouped, expand, ...groups } = useGroupFilter(filtered, search);
   const [perGroup] = useState(mostPerGroup);
   const places = [filter.root, read?.name === version.name ? undefined : version].flatMap(
     (place) => place?.label || [],
@@ -52,19 +57,19 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
   // The props of the modal must stay the same between renders, otherwise it would start again.
   const fixed = useMemo(
     () => ({
-      hitComponent: createHit(onChoose),
+      hitComponent: createHit({ choose: onChoose, expand }),
       navigator: createNavigator(onChoose),
       searchParameters: algolia ? algoliaParameters(algolia, lang) : {},
       transformSearchClient: ((searchClient: object) => ({
         ...searchClient,
-        search: showFailures(filtered, reportError),
+        search: showFailures(grouped, reportError),
       })) as unknown as Transform,
       ...(reportUrl && {
         getMissingResultsUrl: (missed: { query: string }) =>
           reportUrl.replaceAll('{query}', encodeURIComponent(missed.query)),
       }),
     }),
-    [algolia, filtered, lang, onChoose, reportUrl],
+    [algolia, expand, grouped, lang, onChoose, reportUrl],
   );
   return (
     <div ref={root} className="search-dialog" data-provider={algolia ? 'algolia' : 'local'}>
@@ -86,7 +91,9 @@ export default function SearchModal({ settings, query, opener, clients, onClose,
       <FilterBar modal={root}>
         {!algolia && <VersionFilter version={version} base={byRoot ? inner : ''} choose={setVersion} />}
         <RootFilter modal={root} {...filter} />
+        {filter.roots.length < 2 && <GroupFilter {...groups} onChosen={focus} />}
       </FilterBar>
+      <Preview modal={root} hit={hit} />
     </div>
   );
 }
@@ -98,9 +105,14 @@ type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 /** The local provider limits groups itself, because it adds hits that are not shown. */
 const everything = 100;
 
-/** The modal queries when its input gets the focus. It gets the event only, so the focus stays where it is. */
+/**
+ * The modal queries when its input gets the focus. It gets the event only, so the focus stays where it is. The hit stays
+ * selected, as if the mouse were moved over it.
+ */
 function searchAgain(root: HTMLElement | null): void {
+  const hit = root?.querySelector('.DocSearch-Hit[aria-selected="true"]');
   root?.querySelector('.DocSearch-Input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  hit?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
 }
 
 /** The action of Enter on a hit, with and without a modifier key. */

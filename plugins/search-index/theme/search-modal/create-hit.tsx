@@ -1,48 +1,88 @@
 import type { DocSearchModalProps, DocSearchHit } from 'tapdocs/docsearch';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { trustedHtml, useText } from 'tapdocs/client';
 
 type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
-type DialogHit = Parameters<HitComponent>[0]['hit'];
+type DialogHit = Parameters<HitComponent>[0]['hit'] & {
+  __docsearch_parent?: object | null;
+  /** Of a hit that was not remembered. */
+  _snippetResult?: { content?: Marked; hierarchy?: Record<string, Marked> };
+  /** See `LocalHit`. */
+  page?: string;
+  more?: number;
+};
+
+interface Marked {
+  value: string;
+}
+
+export interface HitActions {
+  /** Called with the URL of the hit when it is clicked without a modifier key. */
+  choose(href: string): void;
+  /** Shows all sections of a page. */
+  expand(page: string): void;
+}
 
 /**
- * A component that shows a hit. Its link is over the hit instead of around it, because a remembered hit also has
- * buttons, which must not be inside a link.
- *
- * @param choose called with the URL of the hit when it is clicked without a modifier key
+ * A component that shows a hit. Its link is over the hit instead of around it, because it can also have buttons, which
+ * must not be inside a link.
  */
-export function createHit(choose: (href: string) => void): HitComponent {
+export function createHit({ choose, expand }: HitActions): HitComponent {
   return function SearchHit({ hit, children }: { hit: DialogHit; children: ReactNode }) {
-    const link = useRef<HTMLAnchorElement>(null);
+    const text = useText();
     const href = withoutOrigin(hit.url);
-    const isOrphan = hasHiddenParent(hit);
-    useLayoutEffect(() => {
-      link.current?.closest('li')?.toggleAttribute('data-orphan', isOrphan);
-    });
+    const { page, more, _snippetResult: snippet } = hit;
     const onClick = (event: MouseEvent): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       choose(href);
     };
+    const onMore = (event: MouseEvent): void => {
+      // The hit would be chosen.
+      event.stopPropagation();
+      if (page !== undefined) expand(page);
+    };
     return (
       <div className="search-hit">
-        <a ref={link} href={href} className="search-hit-link" aria-label={nameOf(hit)} onClick={onClick} />
-        {children}
+        <a href={href} className="search-hit-link" aria-label={nameOf(hit)} onClick={onClick} />
+        {snippet ? <HitText hit={hit} /> : children}
+        {more !== undefined && (
+          <button type="button" className="search-more" data-more={more} onClick={onMore}>
+            {text('searchMore', { count: String(more) })} <kbd aria-hidden="true">→</kbd>
+          </button>
+        )}
       </div>
     );
   };
 }
 
-/** The page of the hit is not shown, so there is no tree to draw. */
-function hasHiddenParent(hit: DialogHit): boolean {
-  const { __docsearch_parent: parent = null } = hit as { __docsearch_parent?: object | null };
-  return parent !== null && 'isParent' in parent;
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** The title of a page with its path, or the heading of a section below its page; and what the section says of the query. */
+function HitText({ hit }: { hit: DialogHit }): ReactNode {
+  const { type, hierarchy, page: path, content, _snippetResult: marked, __docsearch_parent: page } = hit;
+  const names = levels.flatMap((level) => marked?.hierarchy?.[level]?.value ?? hierarchy[level] ?? []);
+  const title = (page && names.length > 1 ? names.slice(1) : names).join(' › ');
+  const excerpt = marked?.content?.value ?? content ?? '';
+  return (
+    <>
+      <span className="search-hit-title" {...asHtml(title)} />
+      {type === 'lvl1' && path && <span className="search-hit-path">{path}</span>}
+      {excerpt !== '' && <span className="search-hit-excerpt" {...asHtml(excerpt)} />}
+    </>
+  );
 }
 
-/** The text of a hit, without markup: its own heading or text, and the title of its page. */
+function asHtml(text: string): { dangerouslySetInnerHTML: { __html: string } } {
+  return { dangerouslySetInnerHTML: { __html: trustedHtml(text) } };
+}
+
+/** The text of a hit, without markup: the page with its section, or the section or text before its page. */
 function nameOf({ type, content, hierarchy }: DialogHit): string {
-  const text = type === 'content' ? content : hierarchy[type];
-  const texts = [text, hierarchy.lvl1].map((html) => htmlToText(html ?? ''));
-  return [...new Set(texts)].filter(Boolean).join(' – ');
+  const [page = '', ...headings] = levels.flatMap((level) => hierarchy[level] ?? []);
+  const place = headings.at(-1) ?? '';
+  const texts = type === 'lvl1' ? [page, place] : [type === 'content' ? (content ?? '') : place, page];
+  return [...new Set(texts.map(htmlToText))].filter(Boolean).join(' – ');
 }
 
 function htmlToText(html: string): string {
@@ -54,14 +94,9 @@ function htmlToText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/**
- * Hits without the origin of their URL. Pages that are in the list only for their sections stay in the list, where the
- * modal searches for the page of a section to remember. The modal shows the result of `map`, which leaves them out.
- */
+/** Hits without the origin of their URL. */
 export function shownHits<Hit extends DocSearchHit>(hits: Hit[]): Hit[] {
-  const all = hits.map((hit) => ({ ...hit, url: withoutOrigin(hit.url) }));
-  const shown = all.filter((hit) => !('isParent' in hit));
-  return Object.assign(all, { map: shown.map.bind(shown) });
+  return hits.map((hit) => ({ ...hit, url: withoutOrigin(hit.url) }));
 }
 
 /** The URL without its origin, because an index may have been created from the published site. */

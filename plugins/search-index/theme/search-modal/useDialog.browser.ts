@@ -5,8 +5,10 @@ export interface DialogOptions {
   label: string;
   /** The element that gets the focus back. */
   opener: Element | null;
-  /** Text with the number of shown hits. */
+  /** Text with the number of hits. */
   count(count: string): string;
+  /** Called with the selected hit, or null if there is none. */
+  select(hit: Element | null): void;
 }
 
 /**
@@ -27,12 +29,16 @@ export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOp
       const { label, count } = latest.current;
       correctRoles(container, label);
       announce(status, { container, count });
+      latest.current.select(container.querySelector('.DocSearch-Hit[aria-selected="true"]'));
     };
     correct();
     const observer = new MutationObserver(correct);
     const attributeFilter = ['aria-controls', 'aria-expanded', 'aria-selected', 'role'];
     observer.observe(container, { subtree: true, childList: true, attributes: true, attributeFilter });
-    const onKey = (event: KeyboardEvent): void => keepFocus(event, container);
+    const onKey = (event: KeyboardEvent): void => {
+      keepFocus(event, container);
+      showMore(event, container);
+    };
     element.addEventListener('keydown', onKey, { capture: true });
     const others = Array.from(document.body.children).filter(
       (other): other is HTMLElement => other !== element && other instanceof HTMLElement && !other.inert,
@@ -50,9 +56,8 @@ export function useDialog(root: RefObject<HTMLElement | null>, options: DialogOp
 
 function addStatus(container: HTMLElement): HTMLElement {
   const status = document.createElement('p');
-  status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
-  container.append(status);
+  container.querySelector('.DocSearch-Footer')?.append(status);
   return status;
 }
 
@@ -61,15 +66,34 @@ interface Announced {
   count: DialogOptions['count'];
 }
 
-/** Announces the number of hits, or that there are none. */
+/** Shows and announces the number of hits, or announces that there are none. */
 function announce(status: HTMLElement, { container, count }: Announced): void {
   const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
   const none = container.querySelector(
     '.DocSearch-NoResults .DocSearch-Title, .DocSearch-ErrorScreen .DocSearch-Title',
   );
-  const hits = container.querySelectorAll('.DocSearch-Hit').length;
+  const more = Array.from(container.querySelectorAll<HTMLElement>('.search-more'), ({ dataset }) =>
+    Number(dataset['more']),
+  );
+  const hits = more.reduce((sum, each) => sum + each, container.querySelectorAll('.DocSearch-Hit').length);
   const text = none?.textContent ?? (hits > 0 && input?.value ? count(String(hits)) : '');
+  status.className = none ? 'visually-hidden' : 'search-count';
   if (status.textContent !== text) status.textContent = text;
+}
+
+/** The right arrow at the end of the query shows all sections of the page that is selected. */
+function showMore(event: KeyboardEvent, container: HTMLElement): void {
+  const input = event.target;
+  if (event.key !== 'ArrowRight' || !(input instanceof HTMLInputElement)) return;
+  if (input.selectionStart !== input.value.length) return;
+  let hit = container.querySelector('.DocSearch-Hit[aria-selected="true"]');
+  while (hit && !hit.querySelector('.search-more')) {
+    const next: Element | null = hit.nextElementSibling;
+    hit = next?.matches('.DocSearch-Hit--Child') ? next : null;
+  }
+  if (!hit) return;
+  event.preventDefault();
+  hit.querySelector<HTMLElement>('.search-more')?.click();
 }
 
 /** Tab cycles within the dialog. The dialog's own focus trap includes invisible elements. */
@@ -77,7 +101,7 @@ function keepFocus(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
   const inside = Array.from(container.querySelectorAll<HTMLElement>('a[href], button, input, select')).filter(
-    (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
+    (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled, [inert] *'),
   );
   const first = inside[0];
   const last = inside.at(-1);

@@ -19,27 +19,34 @@ export function createLocalClient({ index, pageUrl, perGroup }: LocalClientOptio
   const worker = createSearchWorker();
   let latest = 0;
   let newest: Promise<SearchResults> | null = null;
+  let last: { key: string; results: SearchResults } | null = null;
   const ask = async (request: SearchRequest): Promise<SearchResults> => {
     const id = (latest += 1);
+    const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
+    const { root = '', group = '' } = request;
+    // The same query again shows more of its results.
+    const key = JSON.stringify([query, root, group]);
+    if (last?.key === key) return last.results;
     await new Promise((resolve) => setTimeout(resolve, quiet));
     // The modal shows the result of its latest query, even if an earlier one arrives with it.
     if (id !== latest && newest) return newest;
-    const { query = '', hitsPerPage = 20, attributesToSnippet = [] } = request.requests[0] ?? {};
-    const { root = '' } = request;
     const snippetWords = wordsOf(attributesToSnippet);
-    const answer = await worker.ask({ index, query, root, hits: hitsPerPage, snippetWords });
+    const answer = await worker.ask({ index, query, root, group, hits: hitsPerPage, snippetWords });
     const results = 'results' in answer ? answer.results : null;
-    if (results) return results;
-    return id !== latest && newest ? newest : { results: [], count: 0 };
+    if (results) last = { key, results };
+    return results ?? (id !== latest && newest ? newest : { results: [], count: 0, groups: [] });
   };
   return {
     async search(request) {
       newest = ask(request);
-      const { results, count } = await newest;
-      return { results: [{ hits: localHits(results, { pageUrl, perGroup: perGroup() }), nbHits: count }] };
+      const { results, count, groups } = await newest;
+      const { isExpanded = () => false } = request;
+      const hits = localHits(results, { pageUrl, perGroup: perGroup(), isExpanded });
+      return { results: [{ hits, nbHits: count, groups }] };
     },
     async open() {
-      const answer = await worker.ask({ index, query: null, root: '', hits: 0, snippetWords: 0 });
+      last = null;
+      const answer = await worker.ask({ index, query: null, root: '', group: '', hits: 0, snippetWords: 0 });
       return 'roots' in answer ? answer.roots : [];
     },
     close: () => worker.close(),

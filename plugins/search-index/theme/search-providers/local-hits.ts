@@ -9,8 +9,10 @@ export interface LocalHit {
   content: string | null;
   hierarchy: Record<string, string | null>;
   _snippetResult: { content: Marked; hierarchy: Record<string, Marked> };
-  /** The page of the preceding hits. It is not a hit itself and not shown, but needed to remember them. */
-  isParent?: true;
+  /** Path of its page. */
+  page: string;
+  /** Number of further sections of the page, in its last hit. */
+  more?: number;
 }
 
 interface Marked {
@@ -22,30 +24,38 @@ export interface HitOptions {
   pageUrl: (path: string) => string;
   /** Maximum number of hits in a group. */
   perGroup: number;
+  /** Whether all sections of a page are shown, and not only the best ones. Default: none. */
+  isExpanded?: (path: string) => boolean;
 }
 
+/** Number of sections of a page that are shown first. */
+const firstSections = 3;
+
 /**
- * Converts results to hits. Groups are limited in size. The hits of a page are followed by the page itself, if the
- * modal needs it. A page is only shown as the first of its hits, because the others form a tree below it. A page and its
- * section that show the same words are one hit.
+ * Converts results to hits. Groups are limited in size. A page has one place: it is a hit that leads to the best of its
+ * sections, and its other sections are hits below it. A page and its section that show the same words are one hit.
  */
-export function localHits(results: readonly SearchResult[], { pageUrl, perGroup }: HitOptions): LocalHit[] {
-  const pages = new Map<string, { hits: LocalHit[]; first: SearchResult; shown: SearchResult[] }>();
-  const groups = new Map<string, number>();
+export function localHits(
+  results: readonly SearchResult[],
+  { pageUrl, perGroup, isExpanded = () => false }: HitOptions,
+): LocalHit[] {
+  const pages = new Map<string, SearchResult[]>();
   for (const result of results) {
-    const count = (groups.get(result.group) ?? 0) + 1;
-    const key = `${result.group}\n${result.title}`;
-    const page = pages.get(key);
-    if (count > perGroup || page?.shown.some((other) => result.kind === 'title' || isRepeated(result, other))) continue;
-    groups.set(result.group, count);
-    const hit = toHit(result, pageUrl);
-    if (page) page.hits.push(hit);
-    else pages.set(key, { hits: [hit], first: result, shown: [] });
-    pages.get(key)?.shown.push(result);
+    const sections = pages.get(result.path) ?? [];
+    // The start of a page is its hit, or not shown.
+    const isMore = result.headings.length > 0 && !sections.some((other) => isRepeated(result, other));
+    if (isMore || sections.length === 0) pages.set(result.path, [...sections, result]);
   }
-  return [...pages.values()].flatMap(({ hits, first }) => {
-    const needsParent = hits[0]?.type !== 'lvl1' && hits.some(({ type }) => type === 'content');
-    return needsParent ? [...hits, parentOf(first, pageUrl)] : hits;
+  const rooms = new Map<string, number>();
+  return [...pages].flatMap(([path, sections]) => {
+    const group = sections[0]?.group ?? '';
+    const room = rooms.get(group) ?? perGroup;
+    const most = isExpanded(path) ? sections.length : Math.min(room, 1 + firstSections);
+    const hits = room > 0 ? sections.slice(0, most).map((each, index) => toHit(each, pageUrl, index === 0)) : [];
+    rooms.set(group, room - hits.length);
+    const last = hits.at(-1);
+    if (last && sections.length > hits.length) last.more = sections.length - hits.length;
+    return hits;
   });
 }
 
@@ -71,37 +81,23 @@ function plain(html: string): string {
     .toLowerCase();
 }
 
-function toHit(result: SearchResult, pageUrl: HitOptions['pageUrl']): LocalHit {
+function toHit(result: SearchResult, pageUrl: HitOptions['pageUrl'], isPage: boolean): LocalHit {
   const { path, anchor, kind, title, headings, titleHtml, headingHtml, snippetHtml } = result;
   const level = `lvl${headings.length + 1}` as Exclude<LocalHit['type'], 'content'>;
-  const type = kind === 'text' ? 'content' : level;
-  const above = kind === 'heading' ? headings.slice(0, -1) : headings;
-  const crumbs = [titleHtml, ...above.filter((heading) => heading !== '').map(escapeHtml)].join(' › ');
   return {
-    objectID: anchor === '' ? path : `${path}#${anchor}`,
+    objectID: isPage ? path : `${path}#${anchor}`,
     url: pageUrl(path) + hashOf(anchor),
-    type,
+    type: isPage ? 'lvl1' : kind === 'text' || level === 'lvl1' ? 'content' : level,
     content: snippetHtml || null,
     hierarchy: hierarchyOf(result),
     _snippetResult: {
       content: { value: snippetHtml },
       hierarchy: {
-        lvl1: { value: kind === 'title' ? titleHtml || escapeHtml(title) : crumbs },
-        ...(kind === 'heading' && { [level]: { value: headingHtml } }),
+        lvl1: { value: titleHtml || escapeHtml(title) },
+        ...(level !== 'lvl1' && headingHtml !== '' && { [level]: { value: headingHtml } }),
       },
     },
-  };
-}
-
-function parentOf(result: SearchResult, pageUrl: HitOptions['pageUrl']): LocalHit {
-  return {
-    objectID: result.path,
-    url: pageUrl(result.path),
-    type: 'lvl1',
-    content: null,
-    hierarchy: hierarchyOf({ ...result, headings: [] }),
-    _snippetResult: { content: { value: '' }, hierarchy: {} },
-    isParent: true,
+    page: path,
   };
 }
 

@@ -12,10 +12,15 @@ export interface SearchRequest {
   }[];
   /** Id of a content root: only its pages are found. Default: all. Only for the local provider. */
   root?: string;
+  /** Only pages of this group are found. Default: all. Only for the local provider. */
+  group?: string;
+  /** Whether all sections of a page are wanted. Only for the local provider. */
+  isExpanded?: (path: string) => boolean;
 }
 
 export interface SearchResponse {
-  results: { hits: unknown[]; nbHits?: number; queryID?: string }[];
+  /** `groups` has those of all results, without the filter; only of the local provider. */
+  results: { hits: unknown[]; nbHits?: number; queryID?: string; groups?: readonly string[] }[];
 }
 
 /**
@@ -41,6 +46,8 @@ export interface WorkerQuestion {
   query: string | null;
   /** Id of a content root; '' for all. */
   root: string;
+  /** '' for all. */
+  group: string;
   hits: number;
   snippetWords: number;
 }

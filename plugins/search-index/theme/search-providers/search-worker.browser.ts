@@ -25,7 +25,7 @@ scope.addEventListener('message', ({ data }) => {
 /** Milliseconds without another query before files are read, so that beginnings of words read none. */
 const quiet = 170;
 
-async function answer({ id, index, query, root, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
+async function answer({ id, index, query, root, group, hits, snippetWords }: WorkerQuestion): Promise<IndexAnswer> {
   const search = indexes.get(index) ?? createSearchIndex((path) => read(index, path));
   indexes.set(index, search);
   if (query === null) return { roots: await search.open() };
@@ -34,7 +34,7 @@ async function answer({ id, index, query, root, hits, snippetWords }: WorkerQues
     return id === latest.id;
   };
   const filter = root !== '' && { root };
-  return { results: await search.searchUnlessDropped(query, { hits, snippetWords, pause, ...filter }) };
+  return { results: await search.searchUnlessDropped(query, { hits, snippetWords, group, pause, ...filter }) };
 }
 
 /** The URLs of all files, except the manifest, change with their bytes. */
