@@ -1,3 +1,4 @@
+import type { BrowserRouter } from 'react-router-dom';
 import type { SiteData } from '../contract/index.js';
 
 /** What the script of a document has begun before the app, if it waited for the reader. */
@@ -14,8 +15,8 @@ export interface EarlyStart {
 
 declare global {
   var tapdocsEarly: EarlyStart | undefined;
-  /** Where pages are opened from a folder: each is loaded as a document, and the router gets a window at the path of the page. */
-  var tapdocsFiles: { open(url: URL): void; window(pathname: string): Window } | undefined;
+  /** Where pages are opened from a folder: each is loaded as a document, and its router starts at the path of the page. */
+  var tapdocsFiles: { open(url: URL): void; routerAt(path: string): typeof BrowserRouter } | undefined;
 }
 
 /** Does again what the reader did before the app could see it, apart from what the browser has handled itself. */

@@ -55,7 +55,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
     islands,
     site: { url: page.site, data: site },
   });
-  const view = globalThis.tapdocsFiles?.window(pageUrl(site, page.path));
+  const Router = globalThis.tapdocsFiles?.routerAt(pageUrl(site, page.path)) ?? BrowserRouter;
   const scroll = createScrollKeeper();
   const loaded = { element: null };
   // A setup that is asynchronous returns a promise.
@@ -64,7 +64,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter basename={site.base} {...(view && { window: view })}>
+      <Router basename={site.base}>
         <IslandFinderContext value={islands.find}>
           <SliceContext value={loader.slice}>
             <LoadedContentContext value={loaded}>
@@ -80,7 +80,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
             </LoadedContentContext>
           </SliceContext>
         </IslandFinderContext>
-      </BrowserRouter>,
+      </Router>,
       // Tools that collect errors listen to the window. React would only write to the console.
       { onCaughtError: typeof report === 'function' ? report : reportError },
     );

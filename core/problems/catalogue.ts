@@ -835,11 +835,6 @@ export const catalogue = {
   },
 
   // Internals
-  BUNDLE_FAILED: {
-    message: ({ program, detail }: { program: string; detail: string }) =>
-      `The \`${program}\` program could not be bundled: ${detail}`,
-    hint: () => "Check the site's `theme` folder, and what plugins do in the hook `bundler`.",
-  },
   LAYOUT_THREW: {
     message: ({ detail, path }: { detail: string; path: string }) =>
       `The layout threw while \`${path}\` was rendered: ${detail}`,

@@ -1,7 +1,7 @@
 // Writes a copy of the output that opens from a folder, without a server.
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { below, checkPluginOptions, checks, configPlace, fail, hash, type Plugin, problem, type Site } from 'tapdocs';
+import { below, checkPluginOptions, checks, fail, hash, type Plugin, problem, type Site } from 'tapdocs';
 import { formatBytes, openOutput, readOutput, unsafeOutDir } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { moduleScripts, offlineDocument, offlineStyles, type Place } from './rewrite.js';
@@ -37,27 +37,16 @@ export function offline(options: OfflineOptions = {}): Plugin {
   };
 }
 
-/**
- * @throws TapdocsError CONFIG_INVALID for a folder that is not below the root, or contains the output or is part of it; OUTPUT_UNSAFE
- *   for one with sources of the site
- */
+/** @throws TapdocsError OUTPUT_UNSAFE for a folder that is, contains or is part of the output or the sources of the site */
 function folderOf(config: Site['config'], { outDir = name }: OfflineOptions): string {
   const folder = resolve(config.root, outDir);
-  const unsafe = unsafeOutDir({ ...config, outDir: folder });
-  if (unsafe && folder !== config.root) fail([unsafe]);
-  const isApart = below(config.outDir, folder) === null && below(folder, config.outDir) === null;
-  if (below(config.root, folder) !== null && folder !== config.root && isApart) return folder;
-  return fail(
-    problem(
-      'CONFIG_INVALID',
-      {
-        key: 'outDir',
-        expected: 'a folder below the root of the site, and apart from its output',
-        got: JSON.stringify(outDir),
-      },
-      configPlace(config, { key: `${name}.outDir`, text: outDir }),
-    ),
-  );
+  const isShared =
+    folder === config.outDir ||
+    [below(config.outDir, folder), below(folder, config.outDir)].some((path) => path !== null);
+  const shared =
+    isShared && problem('OUTPUT_UNSAFE', { dir: outDir, reason: 'it has files of the output, or is part of it' });
+  const unsafe = shared || unsafeOutDir({ ...config, outDir: folder });
+  return unsafe ? fail([unsafe]) : folder;
 }
 
 /** Files that are only fetched where pages are shown without a full load. */

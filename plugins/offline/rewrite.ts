@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { type Config, escapeHtml } from 'tapdocs';
-import { assetFolder, readMarkup } from 'tapdocs/kit';
-import type { OfflineFacts } from './theme/offline-facts.js';
+import { assetFolder, decodePath, edited, readMarkup } from 'tapdocs/kit';
 
 /** A file of the output, and what its links can lead to. */
 export interface Place extends Pick<Config, 'base' | 'urlStyle'> {
@@ -23,18 +22,10 @@ function relativeUrl(url: string, { base, paths, path }: Place): string {
 }
 
 function fileOf(local: string, paths: ReadonlySet<string>): string | null {
-  const decoded = decode(local);
+  const decoded = decodePath(local) ?? local;
   const names = [decoded, `${decoded}.html`, posix.join(decoded, 'index.html')];
   const found = names.find((each) => paths.has(each));
   return found === undefined ? null : found.split('/').map(encodeURIComponent).join('/');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A style sheet whose URLs are relative. It contains its SVG files, because browsers refuse masks from other files. */
@@ -42,7 +33,7 @@ export function offlineStyles(css: string, place: Place): string {
   return css.replace(/\burl\(\s*(["']?)([^"')\s]+)\1\s*\)/g, (whole, _, url: string) => {
     const relative = relativeUrl(url, place);
     if (relative === url) return whole;
-    const path = posix.join(posix.dirname(place.path), decode(relative.replace(/[?#].*$/, '')));
+    const path = posix.join(posix.dirname(place.path), decodePath(relative.replace(/[?#].*$/, '')) ?? '');
     const data = path.endsWith('.svg') ? `data:image/svg+xml;base64,${place.read(path).toString('base64')}` : relative;
     return `url("${data}")`;
   });
@@ -64,20 +55,15 @@ const assignment = new RegExp(
 export function offlineDocument(html: string, place: Place): string {
   const { elements } = readMarkup(html);
   const waiting = waitingScripts(elements.find(({ attributes }) => attributes['id'] === 'tapdocs-data')?.text);
-  const parts: string[] = [];
-  let at = 0;
-  for (const { tag, attributes, start, end, text } of elements) {
-    parts.push(html.slice(at, start));
-    at = end;
-    const isEarly = tag === 'script' && text.includes('tapdocsEarly');
-    if (isDropped(tag, attributes)) continue;
-    if (isEarly || tag === 'style') at = end + text.length;
-    if (isEarly)
-      parts.push(waiting.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>'));
-    else parts.push(startTag(html.slice(start, end), { tag, attributes }, place));
-    if (tag === 'style') parts.push(offlineStyles(text, place));
-  }
-  return parts.join('') + html.slice(at);
+  const starts = waiting.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>');
+  const edits = elements.map(({ tag, attributes, start, end, text }) => {
+    if (isDropped(tag, attributes)) return { start, end, text: '' };
+    if (tag === 'script' && text.includes('tapdocsEarly')) return { start, end: end + text.length, text: starts };
+    const open = startTag(html.slice(start, end), { tag, attributes }, place);
+    if (tag !== 'style') return { start, end, text: open };
+    return { start, end: end + text.length, text: open + offlineStyles(text, place) };
+  });
+  return edited(html, edits);
 }
 
 /** The scripts of a page that starts when its reader does something. */
@@ -117,10 +103,16 @@ function relativeValue(name: string, value: string, { tag, attributes, place }: 
   return lists.includes(name) ? value.replace(/(?<=^|,\s*)[^\s,]+/g, relative) : relative(value);
 }
 
-function factsOf({ base, urlStyle, paths, path }: Place): OfflineFacts {
+/** What the script of the pages needs to know: the folder of the copy, base and style of URLs, and pages that look like files. */
+function factsOf({
+  base,
+  urlStyle,
+  paths,
+  path,
+}: Place): [root: string, base: string, style: string, dotted: string[]] {
   const pages = [...paths].flatMap((each) => (each.endsWith('.html') ? [each.slice(0, -'.html'.length)] : []));
   const root = `${posix.relative(posix.dirname(`/${path}`), '/') || '.'}/`;
-  return { root, base, urlStyle, dotted: pages.filter((each) => /\.[a-z\d]+$/i.test(each)) };
+  return [root, base, urlStyle, pages.filter((each) => /\.[a-z\d]+$/i.test(each))];
 }
 
 /** Modules that a document still has, which browsers do not load from files: URLs, or the path of the document. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect } from 'vitest';
@@ -108,13 +107,10 @@ test('a folder that no build wrote is not replaced, and one that holds the outpu
   const site = openSite({ ...small, 'tapdocs.config.ts': config('contentDocs(), offline()') });
   expect((await site.tapdocs('build')).problems).toEqual([expect.stringContaining('OUTPUT_UNSAFE')]);
   expect(site.read('offline/mine.txt')).toBe('Mine.\n');
-  site.write({ 'tapdocs.config.ts': config("contentDocs(), offline({ outDir: 'docs/copy' })") });
-  expect((await site.tapdocs('build')).problems).toEqual(['OUTPUT_UNSAFE']);
-  for (const outDir of ['.', 'dist/copy', '../elsewhere']) {
+  for (const outDir of ['.', '..', 'docs/copy', 'dist', 'dist/copy']) {
     site.write({ 'tapdocs.config.ts': config(`contentDocs(), offline({ outDir: '${outDir}' })`) });
     const { code, problems } = await site.tapdocs('build');
-    expect([outDir, code, problems]).toEqual([outDir, 1, ['CONFIG_INVALID tapdocs.config.ts:7:47']]);
-    expect(existsSync(join(site.root, '../elsewhere'))).toBe(false);
+    expect([outDir, code, problems]).toEqual([outDir, 1, ['OUTPUT_UNSAFE']]);
   }
 });
 

@@ -1,6 +1,6 @@
+import { MemoryRouter } from 'react-router-dom';
 import original, { hydrate } from '@theme-original/setup';
 import type { EarlyStart } from 'tapdocs/client/internal';
-import type { OfflineFacts } from './offline-facts.js';
 
 export { hydrate };
 
@@ -9,19 +9,21 @@ declare global {
   var tapdocsFile: ((path: string, content: Content) => void) | undefined;
 }
 
+/** The folder of the copy, base and style of URLs, and paths of pages that look like those of files. */
+type Facts = [root: string, base: string, urlStyle: string, dotted: string[]];
 type Content = string | ((scope: EventTarget, self: EventTarget) => void);
 
 // Before anything else of the app runs. Only copies have these facts.
 const facts = document.documentElement.dataset['offline'];
-if (facts !== undefined && location.protocol === 'file:') openFiles(JSON.parse(facts) as OfflineFacts);
+if (facts !== undefined && location.protocol === 'file:') openFiles(JSON.parse(facts) as Facts);
 
 export default function setup(root: Document): ReturnType<typeof original> {
   return original(root);
 }
 
 /** Makes the app work where its pages are files: URLs lead to files, and files that are fetched are loaded as scripts. */
-function openFiles({ base, urlStyle, dotted, ...place }: OfflineFacts): void {
-  const root = new URL(place.root, location.href).href;
+function openFiles([place, base, urlStyle, dotted]: Facts): void {
+  const root = new URL(place, location.href).href;
   /** Path below the base of the site, or null. On Windows, URLs of files start with a drive. */
   const localPath = (url: URL): string | null => {
     if (url.protocol !== 'file:') return null;
@@ -40,13 +42,15 @@ function openFiles({ base, urlStyle, dotted, ...place }: OfflineFacts): void {
     const path = localPath(url);
     return path === null ? href : root + encodeURI(fileOf(path)) + url.search + url.hash;
   };
-  const open = (url: URL): void => location.assign(fileUrl(url.href));
   const read = createReader(root);
   redirectAttributes(fileUrl);
   redirectRequests(localPath, read);
   redirectWorkers(localPath, read);
   leaveLinksToBrowser();
-  globalThis.tapdocsFiles = { open, window: (pathname) => windowAt(pathname, open) };
+  globalThis.tapdocsFiles = {
+    open: (url) => location.assign(fileUrl(url.href)),
+    routerAt: (path) => (props) => <MemoryRouter {...props} initialEntries={[path]} />,
+  };
   startAtOnce();
 }
 
@@ -79,7 +83,6 @@ function redirectAttributes(fileUrl: (href: string) => string): void {
   for (const [prototype, name] of [
     [HTMLScriptElement.prototype, 'src'],
     [HTMLLinkElement.prototype, 'href'],
-    [HTMLImageElement.prototype, 'src'],
   ] as const) {
     const property = Object.getOwnPropertyDescriptor(prototype, name);
     Object.defineProperty(prototype, name, {
@@ -141,39 +144,6 @@ function leaveLinksToBrowser(): void {
     },
     true,
   );
-}
-
-/** The window as the router sees it: at the path of the page, and each other page is loaded. */
-function windowAt(pathname: string, open: (url: URL) => void): Window {
-  const change = (method: 'pushState' | 'replaceState') => (state: unknown, _: string, to?: string | URL | null) => {
-    const url = new URL(to ?? '', new URL(pathname + location.search + location.hash, 'file:///'));
-    if (to != null && url.pathname !== pathname) open(url);
-    else history[method](state, '', to == null ? undefined : location.pathname + url.search + url.hash);
-  };
-  return {
-    location: {
-      pathname,
-      get search() {
-        return location.search;
-      },
-      get hash() {
-        return location.hash;
-      },
-      href: `file://${pathname}`,
-      origin: 'file://',
-      assign: (url: string) => open(new URL(url, `file://${pathname}`)),
-    },
-    history: {
-      get state() {
-        return history.state as unknown;
-      },
-      go: (delta: number) => history.go(delta),
-      pushState: change('pushState'),
-      replaceState: change('replaceState'),
-    },
-    addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
-  } as unknown as Window;
 }
 
 /** A page that waits for its reader has no data of the site in its document. */
