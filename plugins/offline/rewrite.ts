@@ -56,7 +56,12 @@ export function offlineDocument(html: string, place: Place): string {
   const { elements } = readMarkup(html);
   const waiting = waitingScripts(elements.find(({ attributes }) => attributes['id'] === 'tapdocs-data')?.text);
   const starts = waiting.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>');
+  const marks = elements.flatMap(({ tag, attributes }) => (tag === 'use' ? [markOf(attributes, place)] : []));
+  const sprites = [...new Set(marks.map((mark) => mark?.file))].flatMap((file) =>
+    file ? [spriteText(place.read(file))] : [],
+  );
   const edits = elements.map(({ tag, attributes, start, end, text }) => {
+    if (tag === 'body') return { start, end, text: html.slice(start, end) + sprites.join('') };
     if (isDropped(tag, attributes)) return { start, end, text: '' };
     if (tag === 'script' && text.includes('tapdocsEarly')) return { start, end: end + text.length, text: starts };
     const open = startTag(html.slice(start, end), { tag, attributes }, place);
@@ -65,6 +70,22 @@ export function offlineDocument(html: string, place: Place): string {
   });
   return edited(html, edits);
 }
+
+/** The file and the part of it that a `<use>` shows, if it is one of the site. */
+function markOf(attributes: Tag['attributes'], { base, paths }: Place): { file: string; id: string } | undefined {
+  const [file = '', id = ''] = (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(base.length).split('#');
+  return paths.has(file) && id !== '' ? { file, id } : undefined;
+}
+
+/** The parts of an SVG file for a document, because browsers show none of another file. */
+function spriteText(bytes: Buffer): string {
+  return bytes
+    .toString()
+    .replace(/<svg\b/, '<svg style="display:none"')
+    .replaceAll(/\bid="/g, `id="${markPrefix}`);
+}
+
+const markPrefix = 'tap-mark-';
 
 /** The scripts of a page that starts when its reader does something. */
 function waitingScripts(data = '{}'): string[] {
@@ -91,6 +112,8 @@ function startTag(source: string, { tag, attributes }: Tag, place: Place): strin
 }
 
 function relativeValue(name: string, value: string, { tag, attributes, place }: Tag & { place: Place }): string {
+  const mark = tag === 'use' ? markOf(attributes, place) : undefined;
+  if (mark) return `#${markPrefix}${mark.id}`;
   const relative = (url: string): string => relativeUrl(url, place);
   if (maps.includes(name)) {
     const entries = Object.entries(JSON.parse(value) as Record<string, string>);

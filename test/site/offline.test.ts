@@ -6,6 +6,7 @@ import { config } from '../config-text.js';
 import { type Files, openSite } from '../open-site.js';
 
 const locales = `locales: { en: { label: 'English' }, zh: { label: '简体中文', htmlLang: 'zh-CN' } }, defaultLang: 'en',`;
+const social = `themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://example.org' }] },`;
 const plugins =
   'contentDocs(), i18n(), searchIndex(), redirects({ rules: [{ from: "/old", to: "/guide/#last" }] }), offline()';
 
@@ -36,7 +37,10 @@ describe.each([
   ['/docs/', ''],
   ['/', 'trailingSlash: true,'],
 ])('a copy of a site at %s %s', (base, style) => {
-  const site = openSite({ ...files, 'tapdocs.config.ts': config(plugins, `base: '${base}', ${locales} ${style}`) });
+  const site = openSite({
+    ...files,
+    'tapdocs.config.ts': config(plugins, `base: '${base}', ${locales} ${social} ${style}`),
+  });
   beforeAll(async () => {
     const { code, problems, stdout } = await site.tapdocs('build');
     expect([code, problems]).toEqual([0, []]);
@@ -51,6 +55,8 @@ describe.each([
     await expect.poll(() => page.textContent('.counter')).toBe('count 1');
     const mask = await page.locator('.counter').evaluate((button) => getComputedStyle(button).maskImage);
     expect(mask).toMatch(/^url\("data:image\/svg/);
+    const marks = await page.evaluate(() => Array.from(document.querySelectorAll('use'), (use) => use.href.baseVal));
+    expect([...new Set(marks)]).toEqual(['#tap-mark-github']);
     await page.getByRole('link', { name: 'v1.2' }).first().click();
     await page.waitForURL(url(guide, '#new'));
     await ready(page);

@@ -78,7 +78,9 @@ function createReader(root: string): Read {
 function redirectAttributes(fileUrl: (href: string) => string): void {
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {
-    setAttribute.call(this, name, /^(?:href|src|poster)$/.test(name) ? fileUrl(value) : value);
+    const url = /^(?:href|src|poster)$/.test(name) ? fileUrl(value) : value;
+    // The parts of SVG files are in the document.
+    setAttribute.call(this, name, this instanceof SVGUseElement ? url.replace(/^.*#/, '#tap-mark-') : url);
   };
   for (const [prototype, name] of [
     [HTMLScriptElement.prototype, 'src'],
@@ -103,7 +105,7 @@ function redirectRequests(localPath: LocalPath, read: Read): void {
     const path = localPath(new URL(input instanceof Request ? input.url : input, location.href));
     if (path === null) return request(input, init);
     // Every page is loaded as a document.
-    if (path.startsWith('_tapdocs/pages/')) return Response.error();
+    if (path.startsWith('_tapdocs/pages/') || !/\.(?:json|md)$/.test(path)) return Response.error();
     return read(path).then(
       (text) => new Response(String(text)),
       () => new Response('', { status: 404 }),
