@@ -58,16 +58,16 @@ const isFetched = (path: string): boolean => /\.(?:json|md)$/.test(path) || /wor
 function writeCopy({ config, program, logger }: Site, outDir: string): void {
   const files = [...readOutput(config)].filter(([path]) => !isPageData(path));
   const paths = new Set(files.map(([path]) => path));
-  const { base, urlStyle } = config;
+  const { base, url, urlStyle } = config;
   // Style sheets contain SVG files.
   const names = files.map(([path, facts]) => (path.endsWith('.svg') ? `${path} ${facts.hash}` : path));
-  const key = hash(JSON.stringify([base, urlStyle, names]));
+  const key = hash(JSON.stringify([base, url, urlStyle, names]));
   const output = openOutput({ outDir, cacheDir: join(config.cacheDir, name) }, program);
   const modules = new Set<string>();
   const read = (path: string): Buffer => readFileSync(join(config.outDir, path));
   try {
     for (const [path, facts] of files) {
-      const make = makerOf(path, { base, urlStyle, paths, path, read });
+      const make = makerOf(path, { base, url, urlStyle, paths, path, read });
       const made = make === null ? facts.hash : hash(facts.hash + key);
       if (!output.keep(path, made)) output.write(path, make === null ? read(path) : make(read(path).toString()), made);
       if (path.endsWith('.html')) for (const src of moduleScripts(output.read(path).toString(), path)) modules.add(src);

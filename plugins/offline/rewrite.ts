@@ -3,7 +3,7 @@ import { type Config, escapeHtml } from 'tapdocs';
 import { assetFolder, decodePath, edited, readMarkup } from 'tapdocs/kit';
 
 /** A file of the output, and what its links can lead to. */
-export interface Place extends Pick<Config, 'base' | 'urlStyle'> {
+export interface Place extends Pick<Config, 'base' | 'url' | 'urlStyle'> {
   /** Paths of all files. */
   paths: ReadonlySet<string>;
   /** Path of this file. */
@@ -114,7 +114,11 @@ function startTag(source: string, { tag, attributes }: Tag, place: Place): strin
 function relativeValue(name: string, value: string, { tag, attributes, place }: Tag & { place: Place }): string {
   const mark = tag === 'use' ? markOf(attributes, place) : undefined;
   if (mark) return `#${markPrefix}${mark.id}`;
-  const relative = (url: string): string => relativeUrl(url, place);
+  // What is at the origin, but no file of the output, is only on the published site.
+  const relative = (url: string): string => {
+    const local = relativeUrl(url, place);
+    return local === url && /^\/(?!\/)/.test(url) ? place.url + url : local;
+  };
   if (maps.includes(name)) {
     const entries = Object.entries(JSON.parse(value) as Record<string, string>);
     return JSON.stringify(Object.fromEntries(entries.map(([id, url]) => [id, relative(url)])));
@@ -127,12 +131,7 @@ function relativeValue(name: string, value: string, { tag, attributes, place }: 
 }
 
 /** What the script of the pages needs to know: the folder of the copy, base and style of URLs, and pages that look like files. */
-function factsOf({
-  base,
-  urlStyle,
-  paths,
-  path,
-}: Place): [root: string, base: string, style: string, dotted: string[]] {
+function factsOf({ base, urlStyle, paths, path }: Place): readonly [string, string, string, string[]] {
   const pages = [...paths].flatMap((each) => (each.endsWith('.html') ? [each.slice(0, -'.html'.length)] : []));
   const root = `${posix.relative(posix.dirname(`/${path}`), '/') || '.'}/`;
   return [root, base, urlStyle, pages.filter((each) => /\.[a-z\d]+$/i.test(each))];

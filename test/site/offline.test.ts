@@ -12,7 +12,7 @@ const plugins =
 
 const files: Files = {
   'docs/en/index.mdx':
-    "import Counter from '../../components/Counter';\n\n# Home\n\nSee [the guide](/guide/), [v1.2](./guide/v1.2.md#new) and [a file](/data.txt).\n\n<Counter />\n",
+    "import Counter from '../../components/Counter';\n\n# Home\n\nSee [the guide](/guide/), [v1.2](./guide/v1.2.md#new) [a file](/data.txt) and <a href='/other/app'>an app</a>.\n\n<Counter />\n",
   'docs/en/guide/index.md': '# Guide\n\nWords.\n\n## Last\n\nThe pelican.\n\n![A dot](./dot.svg)\n',
   'docs/en/guide/v1.2.md': '# Version one two\n\n## New\n\nWords.\n',
   'docs/zh/index.md': '# 首页\n\n[指南](/guide/)\n',
@@ -39,7 +39,7 @@ describe.each([
 ])('a copy of a site at %s %s', (base, style) => {
   const site = openSite({
     ...files,
-    'tapdocs.config.ts': config(plugins, `base: '${base}', ${locales} ${social} ${style}`),
+    'tapdocs.config.ts': config(plugins, `base: '${base}', url: 'https://example.org', ${locales} ${social} ${style}`),
   });
   beforeAll(async () => {
     const { code, problems, stdout } = await site.tapdocs('build');
@@ -87,6 +87,7 @@ describe.each([
     await page.goto(url(style === '' ? 'old.html' : 'old/index.html'));
     await page.waitForURL(url('guide/index.html', '#last'));
     await still.goto(url('index.html'));
+    expect(await still.getByRole('link', { name: 'an app' }).getAttribute('href')).toMatch(/^https:.*\/other\/app/);
     await still.getByRole('link', { name: 'the guide' }).click();
     await still.waitForURL(url('guide/index.html'));
     const outside = await still.evaluate(() =>
