@@ -1,8 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
-import original, { hydrate } from '@theme-original/setup';
 import type { EarlyStart } from 'tapdocs/client/internal';
 
-export { hydrate };
+export { default, hydrate } from '@theme-original/setup';
 
 declare global {
   /** Called by the scripts that contain a file: a text, or the script of a worker. */
@@ -16,10 +15,6 @@ type Content = string | ((scope: EventTarget, self: EventTarget) => void);
 // Before anything else of the app runs. Only copies have these facts.
 const facts = document.documentElement.dataset['offline'];
 if (facts !== undefined && location.protocol === 'file:') openFiles(JSON.parse(facts) as Facts);
-
-export default function setup(root: Document): ReturnType<typeof original> {
-  return original(root);
-}
 
 /** Makes the app work where its pages are files: URLs lead to files, and files that are fetched are loaded as scripts. */
 function openFiles([place, base, urlStyle, dotted]: Facts): void {
