@@ -5,8 +5,8 @@ import type { SiteData } from '../contract/index.js';
 export interface EarlyStart {
   /** Clicks and keys of the reader. */
   events: readonly Event[];
-  /** From now on, the app handles what the reader does. */
-  stop(): void;
+  /** From now on, the app handles these events. */
+  stop(type: 'click' | 'keydown'): void;
   /** Null or undefined if it could not be fetched: the page stays as the server rendered it. */
   site: Promise<SiteData | null | undefined>;
   /** The scripts of the islands have run, or failed. */

@@ -60,7 +60,13 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
   const loaded = { element: null };
   // A setup that is asynchronous returns a promise.
   const report = theme.setup?.(document);
-  early?.stop();
+  // React handles what happens in its root from now on. Parts listen to the keys of the page only when they have been rendered.
+  early?.stop('click');
+  const before = early?.events.length ?? 0;
+  const onHydrated = (): void => {
+    early?.stop('keydown');
+    void repeat(early?.events.filter(({ target }, index) => index < before || target === document.body) ?? []);
+  };
   startTransition(() => {
     hydrateRoot(
       root,
@@ -74,7 +80,7 @@ function hydrate(theme: Theme, root: HTMLElement, { page, site }: LoadedPage): v
                   initial={{ page, site }}
                   loader={loader}
                   scroll={scroll}
-                  onHydrated={() => void repeat(early?.events ?? [])}
+                  onHydrated={onHydrated}
                 />
               </ErrorBoundary>
             </LoadedContentContext>

@@ -164,7 +164,7 @@ system.removeEventListener('change',start);
 const {page,scripts:[main,...islands]}=JSON.parse(document.getElementById('tapdocs-data').textContent);
 view.tapdocsEarly={
 events,
-stop(){for(const type of kept)removeEventListener(type,keep,options)},
+stop(type){removeEventListener(type,keep,options)},
 site:fetch(page.site).then(answer=>answer.ok?answer.json():null).catch(nothing),
 islands:Promise.allSettled(islands.map(url=>import(url)))
 };

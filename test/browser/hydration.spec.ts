@@ -34,6 +34,28 @@ describe('a page whose parts all wait for the reader', () => {
     await expect.poll(() => asked).toContain('main');
   });
 
+  test('opens the search for a shortcut that comes while the app starts', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('tapdocs-visited', '1');
+      let early: { stop(type: string): void } | undefined;
+      Object.defineProperty(globalThis, 'tapdocsEarly', {
+        get: () => early,
+        set(value: NonNullable<typeof early>) {
+          const { stop } = value;
+          early = value;
+          value.stop = (type) => {
+            stop(type);
+            const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true });
+            if (type !== 'keydown') document.body.dispatchEvent(key);
+          };
+        },
+      });
+    });
+    await page.goto(rsbuild.url('/guide/framework/react'));
+    await page.mouse.move(300, 300);
+    await page.locator('.DocSearch-Modal').waitFor();
+  });
+
   test('shows the entry of the page in a long sidebar', async ({ page }) => {
     const { asked } = await holdScripts(page);
     await page.goto(rsbuild.url('/config/tools/swc'));
