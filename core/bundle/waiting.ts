@@ -30,14 +30,19 @@ export function findWaiting(options: {
 }): Waiting {
   const { site, pages, islands, paths, development, isUsed } = options;
   const layers = themeLayers(site.config);
-  const waits = (file: string | null): boolean => file !== null && waitsForInteraction(readText(file) ?? '', file);
+  const waits = (file: string): boolean => waitsForInteraction(readText(file) ?? '', file);
+  /** A module that passes on `hydrate` leaves the answer to the one below it. */
+  const isWaiting = (name: string): boolean => {
+    const files = layers.flatMap((layer) => findInLayers(name, [layer]) ?? []);
+    const speaker = files.find((file) => !/^export \{[^}]*\bhydrate\b/m.test(readText(file) ?? ''));
+    return speaker !== undefined && waits(speaker);
+  };
   const slots = slotFiles(site.config)
     .slice(0, -1)
     .flatMap((files) => [...files.values()].filter(isUsed));
-  const around = [...frame.map((name) => findInLayers(name, layers)), ...slots];
-  const isFrameReady = around.map(waits).every(Boolean);
+  const isFrameReady = [...frame.map(isWaiting), ...slots.map(waits)].every(Boolean);
   const waiting = {
-    pages: pages.filter((name) => waits(findInLayers(name, layers))),
+    pages: pages.filter(isWaiting),
     islands: islands.filter((id) => {
       const source = readText(paths.toFile(id)) ?? '';
       return waitsForInteraction(source, paths.toFile(id)) && !isBrowserOnly(source);

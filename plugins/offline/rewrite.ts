@@ -54,8 +54,10 @@ const assignment = new RegExp(
  */
 export function offlineDocument(html: string, place: Place): string {
   const { elements } = readMarkup(html);
-  const waiting = waitingScripts(elements.find(({ attributes }) => attributes['id'] === 'tapdocs-data')?.text);
-  const starts = waiting.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>');
+  const data = elements.find(({ attributes }) => attributes['id'] === 'tapdocs-data')?.text ?? '{}';
+  // Those of a page that starts when its reader does something.
+  const { scripts = [] } = JSON.parse(data) as { scripts?: string[] };
+  const starts = scripts.map((src) => `<script defer src="${escapeHtml(relativeUrl(src, place))}">`).join('</script>');
   const marks = elements.flatMap(({ tag, attributes }) => (tag === 'use' ? [markOf(attributes, place)] : []));
   const sprites = [...new Set(marks.map((mark) => mark?.file))].flatMap((file) =>
     file ? [spriteText(place.read(file))] : [],
@@ -86,11 +88,6 @@ function spriteText(bytes: Buffer): string {
 }
 
 const markPrefix = 'tap-mark-';
-
-/** The scripts of a page that starts when its reader does something. */
-function waitingScripts(data = '{}'): string[] {
-  return (JSON.parse(data) as { scripts?: string[] }).scripts ?? [];
-}
 
 type Tag = Pick<ReturnType<typeof readMarkup>['elements'][number], 'tag' | 'attributes'>;
 

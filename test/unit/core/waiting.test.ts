@@ -53,6 +53,17 @@ describe('what waits until the reader does something', () => {
     },
   );
 
+  it('is what the module below says if one passes it on', () => {
+    for (const passed of ["export { default, hydrate } from '@theme-original/setup';\n", 'export { hydrate };\n']) {
+      write({ 'theme/setup.ts': `import './own.css';\n\n${passed}` });
+      expect(find().pages).toEqual(['DocPage']);
+    }
+    write({ 'theme/DocPage.tsx': "export { hydrate, default } from '@theme-original/Nothing';\n" });
+    expect(find().pages).toEqual(['DocPage']);
+    write({ 'theme/NotFoundPage.tsx': "export { hydrate } from '@theme-original/NotFoundPage';\n" });
+    expect(find().pages).toEqual(['DocPage']);
+  });
+
   it('does not depend on other components of a site, except for the component of the page', () => {
     write({ 'theme/DocFooter.tsx': 'export default () => null;\n' });
     expect(find().pages).toEqual(['DocPage']);
