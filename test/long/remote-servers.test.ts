@@ -72,29 +72,62 @@ async function sharesBuilds(remote: string): Promise<void> {
 
 const nginx = '/usr/sbin/nginx';
 
-describe.runIf(existsSync(nginx))('nginx with WebDAV', () => {
-  test.each(['bazel', '/cache/{hash}'])('in the form %s', async (paths) => {
-    const port = await freePort();
-    const root = mkdtempSync(join(folder, 'nginx-'));
-    mkdirSync(join(root, 'files'));
-    writeFileSync(
-      join(root, 'nginx.conf'),
-      `daemon off; master_process off; user root; pid ${root}/pid; error_log ${root}/error.log;
+/** Starts nginx with WebDAV. Returns its URL, and the folder with its files. */
+async function startNginx(): Promise<{ url: string; files: string }> {
+  const port = await freePort();
+  const root = mkdtempSync(join(folder, 'nginx-'));
+  const files = join(root, 'files');
+  mkdirSync(files);
+  writeFileSync(
+    join(root, 'nginx.conf'),
+    `daemon off; master_process off; user root; pid ${root}/pid; error_log ${root}/error.log;
 events {}
 http {
   access_log off; client_body_temp_path ${root}/body; proxy_temp_path ${root}/a; fastcgi_temp_path ${root}/b;
   uwsgi_temp_path ${root}/c; scgi_temp_path ${root}/d;
   server {
-    listen 127.0.0.1:${port}; root ${root}/files; client_max_body_size 32m;
+    listen 127.0.0.1:${port}; root ${files}; client_max_body_size 32m;
     location / { dav_methods PUT DELETE; create_full_put_path on; }
   }
 }
 `,
-    );
-    const url = `http://127.0.0.1:${port}`;
-    await start(nginx, ['-c', join(root, 'nginx.conf'), '-p', root], url);
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await start(nginx, ['-c', join(root, 'nginx.conf'), '-p', root], url);
+  return { url, files };
+}
+
+describe.runIf(existsSync(nginx))('nginx with WebDAV', () => {
+  test.each(['bazel', '/cache/{hash}'])('in the form %s', async (paths) => {
+    const { url, files } = await startNginx();
     await sharesBuilds(`{ kind: 'http', url: '${url}', paths: '${paths}', write: true }`);
-    expect(readdirSync(join(root, 'files')).sort()).toEqual(paths === 'bazel' ? ['ac', 'cas'] : ['cache']);
+    expect(readdirSync(files).sort()).toEqual(paths === 'bazel' ? ['ac', 'cas'] : ['cache']);
+  });
+
+  test.runIf(spawnSync('bazel', ['--version']).status === 0)('next to the results of Bazel', async () => {
+    const { url, files } = await startNginx();
+    const workspace = mkdtempSync(join(folder, 'bazel-'));
+    writeFileSync(join(workspace, 'WORKSPACE'), '');
+    writeFileSync(
+      join(workspace, 'BUILD'),
+      'genrule(name = "greeting", outs = ["greeting.txt"], cmd = "echo hello > $@")\n',
+    );
+    // Each build has an output root of its own, as on another machine.
+    const bazel = (machine: string): string => {
+      const output = `--output_user_root=${join(workspace, machine)}`;
+      const build = ['build', '//:greeting', '--spawn_strategy=local', `--remote_cache=${url}`];
+      const { status, stderr } = spawnSync('bazel', ['--batch', output, ...build], {
+        cwd: workspace,
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      return stderr;
+    };
+    expect(bazel('first')).toMatch(/2 processes: 1 internal, 1 local/);
+    const entries = readdirSync(join(files, 'ac')).length;
+    await sharesBuilds(`{ kind: 'http', url: '${url}', write: true }`);
+    expect(readdirSync(join(files, 'ac')).length).toBeGreaterThan(entries);
+    expect(bazel('second')).toMatch(/1 remote cache hit/);
   });
 });
 
