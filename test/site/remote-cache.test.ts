@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { changeFs } from '../change-fs.js';
 import { config } from '../config-text.js';
 import { commitTag } from '../git.js';
 import { type Files, filesOf, openSite, type Site } from '../open-site.js';
@@ -120,6 +121,32 @@ test('a remote store that fails changes nothing but one warning', async () => {
     expect(problems).toEqual(['REMOTE_OFF']);
     expect(site.files('dist')).toEqual(files);
   }
+});
+
+test('a full disk, here and on the server, changes nothing but one warning', async () => {
+  const server = await openServer(bazelServer());
+  const { files } = await build(checkOut(settings(server.url)));
+  const here = checkOut(settings(server.url));
+  changeFs(`const { writeFileSync, openSync } = fs;
+const refuse = (path) => {
+  if (!String(path).startsWith(${JSON.stringify(`${here.root}/.tapdocs/store`)})) return;
+  throw Object.assign(new Error(\`ENOSPC: no space left on device, write '\${path}'\`), { code: 'ENOSPC', syscall: 'write', path });
+};
+fs.writeFileSync = (path, ...rest) => { refuse(path); return writeFileSync(path, ...rest); };
+fs.openSync = (path, flags, ...rest) => { if (String(flags) !== 'r') refuse(path); return openSync(path, flags, ...rest); };`);
+  expect(await here.tapdocs('build')).toMatchObject({ code: 0, problems: ['CACHE_REFUSED'] });
+  expect(here.files('dist')).toEqual(files);
+  server.faults.push(
+    ...Array.from({ length: 40 }, () => ({ method }: { method: string }) => {
+      return method === 'PUT' ? { status: 507, body: 'Insufficient Storage' } : null;
+    }),
+  );
+  const there = checkOut(settings(server.url), { 'docs/a.md': '# Another\n' });
+  expect(await there.tapdocs('build')).toMatchObject({
+    code: 0,
+    problems: ['REMOTE_OFF'],
+    stderr: expect.stringContaining('507 (Insufficient Storage)'),
+  });
 });
 
 test('without the cache, and if the configuration says so, nothing is asked', async () => {
