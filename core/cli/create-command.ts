@@ -14,6 +14,7 @@ interface CreateOptions {
   title?: string;
   language?: string;
   host?: string[];
+  shards?: string;
   yes?: boolean;
   verbose?: boolean;
 }
@@ -39,6 +40,7 @@ export function describeCreate(command: Command, called: string, context: Create
         `host to publish on: ${namesOf(hosts).join(', ')}, or none; can be repeated; default: none`,
       ).argParser((name: string, names: string[] | undefined) => [...(names ?? []), name]),
     )
+    .option('--shards <number>', 'jobs of the workflows that share the rendering of a large site; default: one job')
     .option('--yes', 'ask nothing, and use the defaults')
     .option('--verbose', 'print more, including full stack traces')
     .addHelpText(
@@ -49,11 +51,11 @@ export function describeCreate(command: Command, called: string, context: Create
         `${called} . --title "My project" --yes`,
       ),
     )
-    .action(async (dir: string | undefined, { title, template, language, host, ...options }: CreateOptions) => {
+    .action(async (dir: string | undefined, { title, template, language, host, shards, ...options }: CreateOptions) => {
       const { cwd, runner, createLogger } = context;
       await runner.create({
         cwd,
-        flags: defined({ dir, title, template, language, hosts: host }),
+        flags: defined({ dir, title, template, language, hosts: host, shards }),
         yes: options.yes ?? false,
         command: called,
         logger: createLogger({ verbose: options.verbose ?? false, root: cwd }),

@@ -10,6 +10,7 @@ export type Template = keyof typeof templates;
 /** Hosts that a new site can have a workflow for. */
 export const hosts = {
   'github-pages': 'GitHub Pages',
+  'gitlab-pages': 'GitLab Pages',
   netlify: 'Netlify',
   'cloudflare-pages': 'Cloudflare Pages',
   vercel: 'Vercel',
@@ -31,6 +32,8 @@ export interface Answers {
   /** The language whose paths have no prefix. Only the template `languages` has a choice. */
   language: Language;
   hosts: readonly Host[];
+  /** Jobs of the workflows that share the rendering of the pages; 1 for none. */
+  shards: number;
 }
 
 /** The names of choices, in their order. */

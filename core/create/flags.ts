@@ -10,6 +10,7 @@ export interface CreateFlags {
   template?: string;
   language?: string;
   hosts?: readonly string[];
+  shards?: string;
 }
 
 /** The answers from the command line. Throws all problems with them. */
@@ -35,6 +36,11 @@ export function checkFlags(flags: CreateFlags, command: string): Partial<Answers
   }
   const chosen = flags.hosts === undefined ? undefined : checkHosts(flags.hosts, command, problems);
   if (chosen !== undefined) answers.hosts = chosen;
+  if (flags.shards !== undefined) {
+    answers.shards = Number(flags.shards);
+    const detail = shardsFault(flags.shards, chosen ?? []);
+    if (detail !== null) problems.push(problem('USAGE', { detail, command }));
+  }
   if (problems.length > 0) fail(problems);
   return answers;
 }
@@ -43,6 +49,15 @@ export function checkFlags(flags: CreateFlags, command: string): Partial<Answers
 function folderFault(dir: string): string | null {
   if (dir.trim() === '') return 'It must be the name of a folder, or `.` for this one.';
   return dir.split(/[\\/]/).includes('node_modules') ? 'Package managers remove what is in `node_modules`.' : null;
+}
+
+/** GitHub runs at most so many jobs of a matrix. */
+const mostShards = 256;
+
+function shardsFault(value: string, chosen: Answers['hosts']): string | null {
+  if (!/^\d+$/.test(value) || Number(value) < 2 || Number(value) > mostShards)
+    return `\`--shards\` must be a whole number from 2 to ${mostShards}, but it is \`${value}\`.`;
+  return chosen.length > 0 ? null : '`--shards` needs `--host`: the workflow of a host starts the shards.';
 }
 
 /** The hosts without duplicates. `none` must be the only one. */

@@ -10,22 +10,32 @@ export interface ManagerCommands {
   run: string;
   /** Runs the program `tapdocs` of the site. */
   tapdocs: string;
+  /** Installs the package manager where only Node is, and ends with ` && `; '' if it comes with Node. */
+  self: string;
 }
 
 const commands: Readonly<Record<PackageManager, ManagerCommands>> = {
-  npm: { install: 'npm install', frozen: 'npm ci', run: 'npm run', tapdocs: 'npx tapdocs' },
+  npm: { install: 'npm install', frozen: 'npm ci', run: 'npm run', tapdocs: 'npx tapdocs', self: '' },
   pnpm: {
     install: 'pnpm install',
     frozen: 'pnpm install --frozen-lockfile',
     run: 'pnpm run',
     tapdocs: 'pnpm exec tapdocs',
+    self: 'npm install --global pnpm && ',
   },
-  yarn: { install: 'yarn install', frozen: 'yarn install --immutable', run: 'yarn run', tapdocs: 'yarn run tapdocs' },
+  yarn: {
+    install: 'yarn install',
+    frozen: 'yarn install --immutable',
+    run: 'yarn run',
+    tapdocs: 'yarn run tapdocs',
+    self: 'corepack enable && ',
+  },
   bun: {
     install: 'bun install',
     frozen: 'bun install --frozen-lockfile',
     run: 'bun run',
     tapdocs: 'bun run tapdocs',
+    self: 'npm install --global bun && ',
   },
 };
 

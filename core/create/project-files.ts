@@ -60,14 +60,9 @@ export function projectFiles(input: ProjectInput): Map<string, string> {
   }
   if (input.hosts.length > 0) add(['hosts/all', '']);
   files.set('README.md', [files.get('README.md') ?? '', ...readmes].join('\n'));
-  const { name, isModernYarn } = input.manager;
-  const setup = readFileSync(join(templates, `setup/${isModernYarn ? 'yarn-berry' : name}.yml`), 'utf8');
   const filled = [...files].map(([path, text]): [string, string] => {
     const insert = (part: string): string => fillIn(path, part, input);
-    return [
-      insert(path),
-      insert(text.replace(/^( *)# SETUP_STEPS\n/m, (_, indent: string) => indented(setup, indent))),
-    ];
+    return [insert(path), insert(withSteps(path, text, input))];
   });
   return new Map([['package.json', manifestText(input)], ...filled]);
 }
@@ -81,12 +76,38 @@ function filesBelow(from: string): [string, string][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function indented(text: string, indent: string): string {
-  return text.replaceAll(/^(?=.)/gm, indent);
+/** Replaces the comments of a workflow that are names of steps, also in these steps. */
+function withSteps(path: string, text: string, input: ProjectInput): string {
+  const { name, isModernYarn } = input.manager;
+  const files: Readonly<Record<string, string | false>> = {
+    SETUP_STEPS: `setup/${isModernYarn ? 'yarn-berry' : name}.yml`,
+    BASE_STEPS: path.endsWith('github-pages.yml') && 'setup/base.yml',
+  };
+  return text.replaceAll(
+    /^( *)# ((?:SETUP|BASE|SHARD|GITLAB)_[A-Z]+)\n(\n?)/gm,
+    (_, indent: string, steps: string, line: string) => {
+      const file = files[steps] ?? (input.shards > 1 && `shards/${steps}.yml`);
+      if (!file) return '';
+      const inserted = withSteps(path, readFileSync(join(input.source, 'templates', file), 'utf8'), input);
+      return inserted.replaceAll(/^(?=.)/gm, indent) + line;
+    },
+  );
+}
+
+/** The flag with the path below which a host serves the site, after a space; '' if hosts of this workflow serve it at the root. */
+function baseFlag(path: string): string {
+  if (path.endsWith('github-pages.yml')) return ' --base "${{ steps.pages.outputs.base_path }}/"';
+  return path.endsWith('gitlab-ci.yml')
+    ? String.raw` --base "$(node -p "new URL(process.env.CI_PAGES_URL).pathname.replace(/\/*$/, '/')")"`
+    : '';
 }
 
 /** Replaces the placeholders of a template: words in capitals, so that templates are valid files themselves. */
-function fillIn(path: string, text: string, { title, language, manager, today, ...input }: ProjectInput): string {
+function fillIn(
+  path: string,
+  text: string,
+  { title, language, manager, shards, today, ...input }: ProjectInput,
+): string {
   const values: Readonly<Record<string, string>> = {
     PACKAGE_NAME: packageNameFor(input.folder),
     PAGES_FOLDER: input.template === 'languages' ? `docs/${path.split('/')[1]}` : 'docs',
@@ -96,6 +117,10 @@ function fillIn(path: string, text: string, { title, language, manager, today, .
     FROZEN_INSTALL: manager.frozen,
     RUN_SCRIPT: manager.run,
     RUN_TAPDOCS: manager.tapdocs,
+    BUILD_COMMAND: `${manager.tapdocs} build${baseFlag(path)}`,
+    FRESH_INSTALL: manager.self + manager.frozen,
+    SHARD_COUNT: String(shards),
+    SHARD_NUMBERS: Array.from({ length: shards }, (_, index) => index + 1).join(', '),
     MANAGER_MAJOR: manager.version.split('.')[0] ?? '',
   };
   const names = new RegExp(`\\b(?:${Object.keys(values).join('|')})\\b`, 'g');

@@ -36,7 +36,8 @@ export async function askRest(
     (template === 'languages'
       ? await askChoice<Language>('Main language', { choices: languages, first: 'en' }, prompter)
       : 'en');
-  return { title, template, language, hosts: answers.hosts ?? (await askHosts(prompter)) };
+  const { shards = 1, hosts: chosen = await askHosts(prompter) } = answers;
+  return { title, template, language, hosts: chosen, shards };
 }
 
 async function askTitle(first: string, prompter: Prompter | null): Promise<string> {

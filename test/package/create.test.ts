@@ -18,7 +18,10 @@ function runTests(folder: string) {
 describe('a new site', () => {
   // Its folder is in one where the package is installed, so nothing is requested from a registry.
   const stranger = createStranger({}, { ownStore: true });
-  const hosts = ['github-pages', 'netlify', 'cloudflare-pages', 'vercel'].flatMap((host) => ['--host', host]);
+  const hosts = ['github-pages', 'gitlab-pages', 'netlify', 'cloudflare-pages', 'vercel'].flatMap((host) => [
+    '--host',
+    host,
+  ]);
 
   test.for(['docs', 'languages', 'versions'])(
     'from the template %s builds without a warning, and passes the type checker and its test',

@@ -3,6 +3,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createSiteFiles } from '../../../core/create/create.js';
 import type { CreateFlags } from '../../../core/create/flags.js';
 import { packageNameFor, titleFor } from '../../../core/create/names.js';
@@ -53,6 +54,15 @@ async function create({ cwd, flags = {}, yes = false, userAgent, answers }: Run)
   return { problems, codes: problems.map(({ code }) => code), text: printed.join(''), asked: asked.join(''), rest };
 }
 
+interface WorkflowStep {
+  uses?: string;
+  run?: string;
+}
+
+interface Workflow {
+  jobs: Record<'part' | 'publish', { steps: WorkflowStep[]; strategy?: { matrix: unknown } } | undefined>;
+}
+
 /** Texts of the files below a folder, by their paths. */
 function filesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -62,7 +72,8 @@ function filesIn(folder: string): Record<string, string> {
   );
 }
 
-const placeholder = /\b(?:SITE_TITLE|[A-Z]+_(?:NAME|FOLDER|LANGUAGE|DATE|COMMAND|INSTALL|SCRIPT|TAPDOCS|STEPS))\b/;
+const placeholder =
+  /\b(?:SITE_TITLE|[A-Z]+_(?:NAME|FOLDER|LANGUAGE|DATE|COMMAND|INSTALL|SCRIPT|TAPDOCS|STEPS|JOB|NEEDS|SHARDS|COUNT|NUMBERS))\b/;
 
 describe('without a terminal', () => {
   test('everything has a default', async () => {
@@ -93,12 +104,14 @@ describe('without a terminal', () => {
       const cwd = await tempFolder({});
       // With a word that is replaced elsewhere, and with what is special in code, YAML and Markdown.
       const title = `It's RUN_SCRIPT "\\ <{*_$&`;
-      const hosts = ['vercel', 'netlify', 'cloudflare-pages', 'github-pages', 'vercel'];
+      const hosts = ['vercel', 'gitlab-pages', 'netlify', 'cloudflare-pages', 'github-pages', 'vercel'];
       const flags = { dir: 'a b', template, title, hosts, ...(template === 'languages' && { language: 'zh' }) };
       const { codes, text } = await create({ cwd, flags, userAgent: 'pnpm/10.1.0 npm/? node/v22.12.0' });
       expect(codes).toEqual([]);
       expect(text).toContain('  cd "a b"\n  pnpm install\n  pnpm run dev\n');
-      expect(text).toContain('README.md says what GitHub Pages, Netlify, Cloudflare Pages and Vercel need.');
+      expect(text).toContain(
+        'README.md says what GitHub Pages, GitLab Pages, Netlify, Cloudflare Pages and Vercel need.',
+      );
       const files = filesIn(join(cwd, 'a b'));
       for (const [path, content] of Object.entries(files)) {
         expect(path).not.toMatch(placeholder);
@@ -125,6 +138,42 @@ describe('without a terminal', () => {
     },
   );
 
+  test.each([
+    ['npm/10.8.2 node/v22.12.0', 'npm ci', 'npx tapdocs'],
+    [
+      'pnpm/10.1.0 npm/? node/v22.12.0',
+      'npm install --global pnpm && pnpm install --frozen-lockfile',
+      'pnpm exec tapdocs',
+    ],
+  ])('jobs of the workflows share a large site: %s', async (userAgent, install, program) => {
+    const cwd = await tempFolder({});
+    const flags = { dir: 'a', hosts: ['github-pages', 'gitlab-pages', 'netlify'], shards: '3' };
+    expect((await create({ cwd, flags, userAgent })).codes).toEqual([]);
+    const files = filesIn(join(cwd, 'a'));
+    const base = '--base "${{ steps.pages.outputs.base_path }}/"';
+    for (const [host, flag] of [
+      ['github-pages', ` ${base}`],
+      ['netlify', ''],
+    ] as const) {
+      const { jobs } = parse(files[`.github/workflows/${host}.yml`] ?? '') as Workflow;
+      expect(jobs.part?.strategy?.matrix).toEqual({ part: [1, 2, 3] });
+      expect(jobs.part?.steps.map(({ run }) => run)).toContain(`${program} build${flag} --shard \${{ matrix.part }}/3`);
+      expect(jobs.publish).toMatchObject({ needs: 'part', if: '${{ !cancelled() }}' });
+      // What the shards hand over comes before the build.
+      const steps = jobs.publish?.steps.map(({ uses = '', run = '' }) => uses + run) ?? [];
+      const handover = steps.findIndex((step) => step.startsWith('actions/download-artifact@'));
+      expect(handover).toBeGreaterThan(0);
+      expect(handover).toBeLessThan(steps.findIndex((step) => / build\b/.test(step)));
+    }
+    const gitlab = parse(files['.gitlab-ci.yml'] ?? '') as Record<string, { script: string[] }>;
+    expect(gitlab).toMatchObject({
+      default: { before_script: [install] },
+      part: { parallel: 3, allow_failure: true, artifacts: { paths: ['.tapdocs/records', '.tapdocs/store'] } },
+      pages: { pages: { publish: 'dist' } },
+    });
+    expect(gitlab['part']?.script).toEqual([`${gitlab['pages']?.script.at(-1)} --shard`]);
+  });
+
   test('unknown values are reported together, with the nearest names', async () => {
     const cwd = await tempFolder({});
     const flags = { template: 'dcos', language: 'cn', hosts: ['netlfy', 'aws', 'GitHub'], title: 'a\nb' };
@@ -142,6 +191,8 @@ describe('without a terminal', () => {
 
   test.each([
     [{ hosts: ['none', 'vercel'] }, 'cannot be combined'],
+    [{ hosts: ['vercel'], shards: '1' }, 'must be a whole number from 2 to 256'],
+    [{ hosts: ['none'], shards: '3' }, 'needs `--host`'],
     [{ language: 'zh', template: 'docs' }, '`--language` needs `--template languages`'],
     [{ language: 'zh' }, '`--language` needs `--template languages`'],
     [{ title: 'x'.repeat(101) }, 'at most 100 characters'],
