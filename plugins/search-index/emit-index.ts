@@ -12,14 +12,20 @@ import {
 } from './analysis-cache.js';
 import { type KeyedJob, type KeyedSource, readPage } from './search-hooks.js';
 import {
-  changesOf,
   type IndexFacts,
   type IndexFile,
   indexFiles,
   nameOf,
   type NumberedPart,
+  TermChanges,
 } from './theme/search-engine/build-index.js';
-import { fragmentPath, manifestPath, mostNames } from './theme/search-engine/index-files.js';
+import {
+  fragmentPath,
+  manifestPath,
+  mostNames,
+  type NamedShard,
+  pathOfShard,
+} from './theme/search-engine/index-files.js';
 import { ranksOf } from './theme/search-engine/postings.js';
 import { assignSlots, completeSlot, type SlotNumbers, slotNumbers } from './theme/search-engine/root-slots.js';
 import type { Fragment } from './theme/search-engine/search-result.js';
@@ -64,8 +70,13 @@ export async function emitIndex(job: KeyedJob, surroundings: IndexSurroundings):
   const slots = slotsOf(pages, numbers);
   const change = { sources, pages, slots, basis, numbers, partsOf };
   await writeFragments(change, job.folder, output);
-  const write = (files: readonly IndexFile[]): IndexState['files'] => writeFiles(files, job, surroundings);
-  const made = await updateShards(change, cache, (table) => write(indexFiles(table, factsOf(job, change), hash)));
+  const publish = (shard: NamedShard, content: string, previous: NamedShard | undefined): void => {
+    const path = pathOfShard(shard, previous, job.shardFolder !== job.folder);
+    writeFile({ path, hash: shard.name, content: () => content }, job, surroundings);
+  };
+  const write = (table: Table): IndexState['files'] =>
+    indexFiles(table, factsOf(job, change), hash).map((file) => writeFile(file, job, surroundings));
+  const made = await updateShards(change, cache, { publish, write });
   const state = { program: job.state, key, pages, slots: [...slots.values()], ...made };
   cache.save(state);
   return state;
@@ -84,7 +95,10 @@ function fragmentKey({ key, path }: Pick<PageState, 'key' | 'path'>): string {
 /** The parts of a page, from the cache or from its record. */
 type PartsOf = (source: KeyedSource) => Promise<AnalysedPage>;
 
-/** Reads or analyses pages, each once. */
+/** Pages whose parts are kept in memory. Those of others are read again. */
+const mostPages = 500;
+
+/** Reads or analyses pages. */
 function createPartReader(job: KeyedJob, { records, cache, analyse }: IndexSurroundings): PartsOf {
   const read = new Map<string, AnalysedPage>();
   const analysed = async (source: KeyedSource): Promise<AnalysedPage> => {
@@ -96,7 +110,7 @@ function createPartReader(job: KeyedJob, { records, cache, analyse }: IndexSurro
   };
   return async (source) => {
     const parts = read.get(source.key) ?? cache.parts(source.key) ?? (await analysed(source));
-    read.set(source.key, parts);
+    if (read.size < mostPages) read.set(source.key, parts);
     return parts;
   };
 }
@@ -165,18 +179,16 @@ function prefixesOf(sources: readonly KeyedSource[]): Record<string, string> {
   return prefixes;
 }
 
-/** Writes all files except the fragments. */
-function writeFiles(
-  files: readonly IndexFile[],
+/** Writes a file that is no fragment, unless it is there. */
+function writeFile(
+  { path, hash: key, content }: IndexFile,
   { folder, shardFolder }: KeyedJob,
   { output, shared }: IndexSurroundings,
-): IndexState['files'] {
-  return files.map(({ path, hash: key, content }) => {
-    const place = (path === manifestPath ? folder : shardFolder) + path;
-    if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
-    shared.add(place);
-    return [place, key];
-  });
+): IndexState['files'][number] {
+  const place = (path === manifestPath ? folder : shardFolder) + path;
+  if (!shared.has(place) && !output.keep(place, key)) output.write(place, content(), key);
+  shared.add(place);
+  return [place, key];
 }
 
 /** If more than this share of the pages has changed, starting again is faster. */
@@ -184,15 +196,18 @@ const mostChanged = 0.2;
 
 type Table = ReturnType<typeof updateTable>;
 
-/**
- * Updates the shards of the basis with the changes, or makes all of them: the result is the same.
- *
- * @param write writes the files of the new table
- */
+interface ShardWriter {
+  /** Writes a shard of a new table. */
+  publish: TableSource['publish'];
+  /** Writes the files of a table that are not written yet. */
+  write(table: Table): IndexState['files'];
+}
+
+/** Updates the shards of the basis with the changes, or makes all of them: the result is the same. */
 async function updateShards(
   change: IndexChange,
   cache: AnalysisCache,
-  write: (table: Table) => IndexState['files'],
+  { publish, write }: ShardWriter,
 ): Promise<{ segments: Segment[]; files: IndexState['files'] }> {
   const { basis, pages, slots, sources, partsOf } = change;
   const hadNames = basis.slots.length <= mostNames;
@@ -208,34 +223,40 @@ async function updateShards(
   return updateFrom(emptyState, new Set(Object.keys(pages)));
 
   async function updateFrom(from: IndexState, names: ReadonlySet<string>) {
-    const parts = new Map<number, [NumberedPart | undefined, NumberedPart | undefined]>();
     const oldSlots = slotsByKey(from);
+    const old = new Map<number, { key: string; index: number }>();
     for (const name of names) {
-      const old = from.pages[name];
-      for (const part of old ? (cache.parts(old.key) ?? lost()) : []) {
-        const slot = oldSlots.get(part.key) ?? 0;
-        parts.set(slot, [{ ...part, slot }, undefined]);
-      }
+      const { key = '', parts = [] } = from.pages[name] ?? {};
+      for (const [index, part] of parts.entries()) old.set(oldSlots.get(part) ?? 0, { key, index });
     }
+    const now = new Map<number, { source: KeyedSource; index: number }>();
     for (const source of sources) {
       if (!names.has(source.name)) continue;
-      for (const part of await partsOf(source)) {
-        const slot = slots.get(part.key) ?? 0;
-        parts.set(slot, [parts.get(slot)?.[0], { ...part, slot }]);
-      }
+      for (const [index, part] of (pages[source.name]?.parts ?? []).entries())
+        now.set(slots.get(part) ?? 0, { source, index });
     }
-    const fragment = fragmentReader(change, cache, parts);
+    const fragments = new Map<number, Fragment>();
+    const terms = new TermChanges();
+    const numbered = (slot: number, part: AnalysedPage[number] | undefined): NumberedPart | undefined =>
+      part && { ...part, slot };
+    for (const slot of [...new Set([...old.keys(), ...now.keys()])].sort((a, b) => a - b)) {
+      const [before, after] = [old.get(slot), now.get(slot)];
+      const part = after && numbered(slot, (await partsOf(after.source))[after.index]);
+      if (part) fragments.set(slot, part.fragment);
+      terms.add(before && numbered(slot, (cache.parts(before.key) ?? lost())[before.index]), part);
+    }
     const source: TableSource = {
       numbers: change.numbers,
       ranks: ranksOf(change.numbers.weights),
       hasNames: slots.size <= mostNames,
-      fragment,
-      changed: new Set(parts.keys()),
+      fragment: fragmentReader(change, cache, fragments),
+      changed: new Set([...old.keys(), ...now.keys()]),
       load: cache.load,
       save: cache.saveEntries,
       name: (content) => nameOf(hash(content)),
+      ...(from === emptyState && { publish }),
     };
-    const table = updateTable(from.segments, changesOf([...parts.values()]), source);
+    const table = updateTable(from.segments, terms.all(), source);
     return { segments: table.segments, files: write(table) };
   }
 }
@@ -248,7 +269,7 @@ function lost(): never {
 function fragmentReader(
   { pages, slots }: IndexChange,
   cache: AnalysisCache,
-  changed: ReadonlyMap<number, readonly [unknown, NumberedPart | undefined]>,
+  changed: ReadonlyMap<number, Fragment>,
 ): (slot: number) => Fragment {
   const places = new Map(
     Object.values(pages).flatMap(({ key, parts }) =>
@@ -257,8 +278,8 @@ function fragmentReader(
   );
   const read = new Map<string, AnalysedPage>();
   return (slot) => {
-    const now = changed.get(slot)?.[1];
-    if (now) return now.fragment;
+    const now = changed.get(slot);
+    if (now) return now;
     const { key = '', index = 0 } = places.get(slot) ?? {};
     const parts = read.get(key) ?? cache.parts(key) ?? lost();
     read.set(key, parts);

@@ -6,7 +6,7 @@ import {
   completeSlot,
   slotNumbers,
 } from '../../../plugins/search-index/theme/search-engine/root-slots.js';
-import { changesOf, indexFiles, nameOf } from '../../../plugins/search-index/theme/search-engine/build-index.js';
+import { indexFiles, nameOf, TermChanges } from '../../../plugins/search-index/theme/search-engine/build-index.js';
 import {
   fragmentPath,
   type Manifest,
@@ -21,6 +21,7 @@ import {
   type SearchOptions,
 } from '../../../plugins/search-index/theme/search-engine/search-index.js';
 import { ranksOf } from '../../../plugins/search-index/theme/search-engine/postings.js';
+import type { TermEntry } from '../../../plugins/search-index/theme/search-engine/term-shards.js';
 import { updateTable } from '../../../plugins/search-index/theme/search-engine/segment-table.js';
 
 /** A page of one section, or of several. */
@@ -57,14 +58,17 @@ export function filesOf(pages: readonly SearchPage[], language = 'en', roots: Ro
   const files = new Map(parts.map(({ slot, fragment }) => [fragmentPath(slot), JSON.stringify(fragment)]));
   const bySlot = new Map(parts.map((part) => [part.slot, part]));
   const hasNames = parts.length <= mostNames;
-  const table = updateTable([], changesOf(parts.map((part) => [undefined, part])), {
+  const changes = new TermChanges();
+  for (const part of parts.toSorted((a, b) => a.slot - b.slot)) changes.add(undefined, part);
+  const saved: string[] = [];
+  const table = updateTable([], changes.all(), {
     numbers,
     ranks: ranksOf(numbers.weights),
     hasNames,
     fragment: (slot) => bySlot.get(slot)?.fragment ?? expect.fail(`no part ${slot}`),
     changed: new Set(),
-    load: () => expect.fail('nothing was saved'),
-    save: () => '',
+    load: (entries) => JSON.parse(saved[Number(entries)] ?? '[]') as TermEntry[],
+    save: (entries) => String(saved.push(JSON.stringify(entries)) - 1),
     name: (content) => nameOf(hash(content)),
   });
   const counted = roots.map((id, index) => ({

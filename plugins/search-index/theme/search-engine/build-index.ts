@@ -20,29 +20,19 @@ export interface NumberedPart extends PartAnalysis {
   fragment: Fragment;
 }
 
-/** A part that is replaced with another one in the same slot. Either may be missing. */
-export type PartChange = readonly [old: NumberedPart | undefined, now: NumberedPart | undefined];
+/** What changed parts newly say of terms. It keeps no part, because all parts of a large site do not fit into memory. */
+export class TermChanges {
+  readonly #terms = new Map<string, SlotList>();
+  readonly #words = new Map<string, number>();
+  /** Few differ. With one object for each, 10,000 pages need 1.2 GB instead of 1.4. */
+  readonly #places = new Map<string, string>();
 
-/** What changed parts newly say of terms. */
-export function changesOf(parts: readonly PartChange[]): Map<string, TermChange> {
-  const terms = new Map<string, SlotList>();
-  const words = new Map<string, number>();
-  // Few differ. With one object for each, 10,000 pages need 1.2 GB instead of 1.4.
-  const allPlaces = new Map<string, string>();
-  const note = (term: string, slot: number, said: string): void => {
-    const places = allPlaces.get(said) ?? said;
-    allPlaces.set(places, places);
-    const list = terms.get(term);
-    if (!list) terms.set(term, { slots: [slot], places: [places] });
-    else {
-      list.slots.push(slot);
-      list.places.push(places);
-    }
-  };
-  const count = (word: string, more: number): void => void words.set(word, (words.get(word) ?? 0) + more);
-  const slotOf = ([old, now]: PartChange): number => (now ?? old)?.slot ?? 0;
-  for (const [old, now] of [...parts].sort((a, b) => slotOf(a) - slotOf(b))) {
-    const slot = slotOf([old, now]);
+  /**
+   * Adds a part that is replaced with another one in the same slot. Either may be missing. To be called in the order of
+   * slots.
+   */
+  add(old: NumberedPart | undefined, now: NumberedPart | undefined): void {
+    const slot = (now ?? old)?.slot ?? 0;
     const oldPlaces = split(old?.places);
     const before = new Map(split(old?.terms).map((term, index) => [term, oldPlaces[index]]));
     const newPlaces = split(now?.places);
@@ -50,15 +40,42 @@ export function changesOf(parts: readonly PartChange[]): Map<string, TermChange>
       const places = newPlaces[index] ?? '';
       const isSame = before.get(term) === places;
       before.delete(term);
-      if (!isSame || (old && now && showsOther(term, old.fragment, now.fragment))) note(term, slot, places);
+      if (!isSame || (old && now && showsOther(term, old.fragment, now.fragment))) this.#note(term, slot, places);
     });
-    for (const term of before.keys()) note(term, slot, '');
+    for (const term of before.keys()) this.#note(term, slot, '');
     const oldWords = new Set(split(old?.words));
-    for (const word of split(now?.words)) if (!oldWords.delete(word)) count(word, 1);
-    for (const word of oldWords) count(word, -1);
+    for (const word of split(now?.words)) if (!oldWords.delete(word)) this.#count(word, 1);
+    for (const word of oldWords) this.#count(word, -1);
   }
-  const byKey = [...words].flatMap(([word, more]) => wordKeys(word).map((key) => [key, more] as const));
-  return new Map<string, TermChange>([...terms, ...byKey]);
+
+  /** All changes, by term. */
+  all(): Map<string, TermChange> {
+    const all = new Map<string, TermChange>(this.#terms);
+    for (const [word, more] of this.#words) for (const key of wordKeys(word)) all.set(key, more);
+    this.#terms.clear();
+    return all;
+  }
+
+  #note(term: string, slot: number, said: string): void {
+    let places = this.#places.get(said);
+    if (places === undefined) this.#places.set((places = copyOf(said)), places);
+    const list = this.#terms.get(term);
+    if (!list) this.#terms.set(copyOf(term), { slots: [slot], places: [places] });
+    else {
+      list.slots.push(slot);
+      list.places.push(places);
+    }
+  }
+
+  #count(word: string, more: number): void {
+    const before = this.#words.get(word);
+    this.#words.set(before === undefined ? copyOf(word) : word, (before ?? 0) + more);
+  }
+}
+
+/** A part of a longer text keeps the whole text in memory. Its copy does not. */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }
 
 function split(list = ''): string[] {

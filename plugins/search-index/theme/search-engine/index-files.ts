@@ -49,6 +49,13 @@ export interface TermShard {
   pages: PageName[];
 }
 
+/** A shard with its name, and its first and last key. */
+export interface NamedShard {
+  first: string;
+  last: string;
+  name: string;
+}
+
 /** A part of a page. Its path has a tab where versions have their prefix. */
 export type PageName = [slot: number, path: string, title: string, group: string];
 
@@ -67,6 +74,16 @@ export function shardPath(name: string): string {
  */
 export function fragmentPath(slot: number): string {
   return `pages/${slot.toString(36)}.json`;
+}
+
+/**
+ * Path of a shard.
+ *
+ * @param before the shard before it; undefined for the first one
+ * @param isShared whether its name is that of its content, see `ShardTable`
+ */
+export function pathOfShard(shard: NamedShard, before: NamedShard | undefined, isShared: boolean): string {
+  return shardPath(isShared ? shard.name : nameOfStart(startOf(shard, before)));
 }
 
 /** Names of the shards in a table. */
@@ -88,13 +105,14 @@ function nameOfStart(start: string): string {
  * for the first.
  */
 export function shardStarts(shards: readonly { first: string; last: string }[]): string[] {
-  return shards.map(({ first }, index) => (index === 0 ? '' : separatorOf(shards[index - 1]?.last ?? '', first)));
+  return shards.map((shard, index) => startOf(shard, shards[index - 1]));
 }
 
-function separatorOf(before: string, after: string): string {
+function startOf({ first }: { first: string }, before: { last: string } | undefined): string {
+  if (!before) return '';
   let length = 1;
-  while (after.slice(0, length) <= before) length += 1;
-  return after.slice(0, length);
+  while (first.slice(0, length) <= before.last) length += 1;
+  return first.slice(0, length);
 }
 
 /** Index of the last start that is not greater than the key. */

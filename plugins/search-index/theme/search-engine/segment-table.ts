@@ -1,3 +1,4 @@
+import type { NamedShard } from './index-files.js';
 import { hashText } from './root-slots.js';
 import {
   changedEntry,
@@ -9,13 +10,6 @@ import {
   type TermSource,
 } from './term-shards.js';
 
-/** A shard with its name, and its first and last key. */
-export interface NamedShard {
-  first: string;
-  last: string;
-  name: string;
-}
-
 /** The entries from one anchor to the next, with their shards. */
 export interface Segment {
   /** First key. */
@@ -25,8 +19,6 @@ export interface Segment {
   shards: NamedShard[];
 }
 
-export type Changes = ReadonlyMap<string, TermChange>;
-
 export interface TableSource extends TermSource {
   /** Reads the entries of a segment from the cache. Throws if they are lost. */
   load(entries: string): TermEntry[];
@@ -34,6 +26,8 @@ export interface TableSource extends TermSource {
   save(entries: readonly TermEntry[]): string;
   /** The name of a shard with a content. */
   name(content: string): string;
+  /** Takes each new shard, in their order, with the one before. Default: shards are made again when they are written. */
+  publish?: ((shard: NamedShard, content: string, before: NamedShard | undefined) => void) | undefined;
 }
 
 /** A sorted table of terms, in segments that are read only if one of their entries changes. */
@@ -43,21 +37,25 @@ export interface Table {
   contents(segment: Segment): readonly ShardDraft[];
 }
 
-/** Changes a table, or makes a new one from none. The result does not depend on the order of changes. */
-export function updateTable(saved: readonly Segment[], changes: Changes, source: TableSource): Table {
-  const made = new Map<Segment, readonly ShardDraft[]>();
-  const close = (entries: readonly TermEntry[]): Segment => {
-    const drafts = shardsOf(entries, source.hasNames);
-    const shards = drafts.map(({ first, last, content }) => ({ first, last, name: source.name(content) }));
-    const segment = { start: entries[0]?.key ?? '', entries: source.save(entries), shards };
-    made.set(segment, drafts);
-    return segment;
-  };
+/**
+ * Changes a table, or makes a new one from none. The result does not depend on the order of changes. What is made is not kept in
+ * memory, and changes are removed from their map when they are done.
+ */
+export function updateTable(saved: readonly Segment[], changes: Map<string, TermChange>, source: TableSource): Table {
   const segments: Segment[] = [];
-  /** The entries of changed segments that are not closed yet. */
+  /** The entries of the last segment, if it is not closed yet. */
   let open: TermEntry[] = [];
-  const closeAll = (): void => {
-    segments.push(...cutAtAnchors(open).map(close));
+  const close = (): void => {
+    const [first] = open;
+    if (!first) return;
+    let before = segments.at(-1)?.shards.at(-1);
+    const shards = shardsOf(open, source.hasNames).map(({ content, ...ends }) => {
+      const shard = { ...ends, name: source.name(content) };
+      source.publish?.(shard, content, before);
+      before = shard;
+      return shard;
+    });
+    segments.push({ start: first.key, entries: source.save(open), shards });
     open = [];
   };
   const keys = [...changes.keys()].sort();
@@ -67,47 +65,52 @@ export function updateTable(saved: readonly Segment[], changes: Changes, source:
     const from = next;
     while (next < keys.length && (until === undefined || (keys[next] ?? '') < until)) next += 1;
     if (segment && from === next) {
-      closeAll();
+      close();
       segments.push(segment);
       continue;
     }
     const before = segment ? source.load(segment.entries) : [];
-    const entries = merge(before, keys.slice(from, next), { changes, source });
-    const last = segments.at(-1);
-    // Without its anchor, a segment belongs to the one before.
-    if (entries[0] && !isAnchor(entries[0]) && open.length === 0 && last) {
-      segments.pop();
-      open = source.load(last.entries);
-    } else if (entries[0] && isAnchor(entries[0])) closeAll();
-    open = [...open, ...entries];
+    for (const entry of merge(before, keys.slice(from, next), { changes, source })) {
+      if (isAnchor(entry)) close();
+      // Without its anchor, a segment belongs to the one before.
+      else if (open.length === 0) {
+        const last = segments.pop();
+        if (last) open = source.load(last.entries);
+      }
+      open.push(entry);
+    }
   }
-  closeAll();
+  close();
+  const read = { entries: '', drafts: new Array<ShardDraft>() };
   return {
     segments,
-    contents: (segment) => made.get(segment) ?? shardsOf(source.load(segment.entries), source.hasNames),
+    contents({ entries }) {
+      if (read.entries !== entries)
+        Object.assign(read, { entries, drafts: shardsOf(source.load(entries), source.hasNames) });
+      return read.drafts;
+    },
   };
 }
 
 /** Sorted entries with the changes of sorted keys. */
-function merge(
+function* merge(
   entries: readonly TermEntry[],
   keys: readonly string[],
-  { changes, source }: { changes: Changes; source: TermSource },
-): TermEntry[] {
-  const merged: TermEntry[] = [];
+  { changes, source }: { changes: Map<string, TermChange>; source: TermSource },
+): Generator<TermEntry> {
   let place = 0;
   for (const key of keys) {
     for (let entry = entries[place]; entry && entry.key < key; entry = entries[place]) {
-      merged.push(entry);
+      yield entry;
       place += 1;
     }
     const before = entries[place]?.key === key ? entries[place] : undefined;
     if (before) place += 1;
     const after = changedEntry(key, before, { change: changes.get(key) ?? 0, source });
-    if (after) merged.push(after);
+    changes.delete(key);
+    if (after) yield after;
   }
-  for (const entry of entries.slice(place)) merged.push(entry);
-  return merged;
+  yield* entries.slice(place);
 }
 
 /** Average size of a segment in UTF-16 units. An edit makes the shards of a segment again. */
@@ -116,15 +119,4 @@ const usualSize = 24_000;
 /** Whether an entry always starts a segment, and a shard. */
 function isAnchor(entry: TermEntry): boolean {
   return (hashText(entry.key) / 2 ** 32) * usualSize < sizeOf(entry);
-}
-
-/** One segment for each anchor among the entries, and one for the entries before the first anchor. */
-function cutAtAnchors(entries: readonly TermEntry[]): TermEntry[][] {
-  const segments: TermEntry[][] = [];
-  for (const entry of entries) {
-    const last = segments.at(-1);
-    if (last && !isAnchor(entry)) last.push(entry);
-    else segments.push([entry]);
-  }
-  return segments;
 }
