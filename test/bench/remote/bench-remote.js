@@ -19,7 +19,8 @@ import { tapdocs } from '../tools/index.js';
 export const remoteUsage = `npm run bench -- --remote [options]
 
   --pages 4000            pages of the site
-  --shards 4              parts of the site that is built in parts; 0 for none
+  --shards 4              parts of the site that is built in parts; 0 for none; several numbers: 1,2,4,8
+  --no-remote             only the build in parts
   --latency 20            milliseconds before each answer of the remote cache
   --runs 1                how often everything is measured; figures are medians
   --scratch, --seed       as above
@@ -40,6 +41,7 @@ export async function benchRemote(args) {
       remote: { type: 'boolean' },
       pages: { type: 'string', default: '4000' },
       shards: { type: 'string', default: '4' },
+      'no-remote': { type: 'boolean', default: false },
       latency: { type: 'string', default: '20' },
       runs: { type: 'string', default: '1' },
       scratch: { type: 'string', default: join(tmpdir(), 'tapdocs-bench') },
@@ -47,7 +49,8 @@ export async function benchRemote(args) {
     },
   });
   kernelUnits();
-  const [pages, runs, shards] = [Number(values.pages), Number(values.runs), Number(values.shards)];
+  const [pages, runs] = [Number(values.pages), Number(values.runs)];
+  const counts = values.shards.split(',').map(Number).filter(Boolean);
   const corpus = createCorpus(values.seed, pages);
   const { home } = install(tapdocs, resolve(values.scratch));
   const processes = createProcesses(pages > 1000 ? { NODE_OPTIONS: '--max-old-space-size=8192' } : {});
@@ -76,27 +79,28 @@ export async function benchRemote(args) {
       plain.renew();
       await measure('cold');
       const expected = contentOf(join(plain.place.site, tapdocs.outDir));
-      remote.renew();
-      await measure('cold, and stores all', remote);
-      empty(remote);
-      await measure('empty checkout, warm remote cache', remote);
-      expectSame(remote, expected);
-      empty(remote);
-      for (let edit = 0; edit < pages / 100; edit += 1) remote.edit('prose');
-      await measure('the same, 1 % of the pages edited', remote);
-      for (let part = 1; part <= shards; part += 1) {
-        if (part === 1) empty(plain);
-        await measure(`part ${part} of ${shards}`, plain, ['--shard', `${part}/${shards}`]);
+      if (!values['no-remote']) {
+        remote.renew();
+        await measure('cold, and stores all', remote);
+        empty(remote);
+        await measure('empty checkout, warm remote cache', remote);
+        expectSame(remote, expected);
+        empty(remote);
+        for (let edit = 0; edit < pages / 100; edit += 1) remote.edit('prose');
+        await measure('the same, 1 % of the pages edited', remote);
+        remote.remove();
       }
-      if (shards > 0) {
-        await measure('the build of all parts', plain);
+      for (const shards of counts) {
+        empty(plain);
+        for (let part = 1; part <= shards; part += 1)
+          await measure(`part ${part} of ${shards}`, plain, ['--shard', `${part}/${shards}`]);
+        await measure(`the build of ${shards} parts`, plain);
         expectSame(plain, expected);
       }
       plain.remove();
-      remote.remove();
       server.close();
     }
-    console.log(report(figures, { pages, shards }));
+    console.log(report(figures, pages, counts));
   } finally {
     await processes.endAll();
   }
@@ -169,9 +173,10 @@ async function startServer(latency) {
 
 /**
  * @param {Map<string, Figures[]>} figures
- * @param {{ pages: number, shards: number }} size
+ * @param {number} pages
+ * @param {readonly number[]} counts of parts
  */
-function report(figures, { pages, shards }) {
+function report(figures, pages, counts) {
   const machine = describeMachine();
   const of = (/** @type {string} */ name, /** @type {'wall' | 'cpu'} */ figure) =>
     median((figures.get(name) ?? []).map((one) => one[figure]));
@@ -181,15 +186,17 @@ function report(figures, { pages, shards }) {
     seconds(of(name, 'cpu')),
     ratio(of(name, 'cpu') / of('cold', 'cpu')),
   ]);
-  const inParts = [...figures.keys()]
-    .filter((name) => /part/.test(name))
-    .reduce((sum, name) => sum + of(name, 'cpu'), 0);
-  const parts =
-    shards > 0
-      ? `\n\nAll ${shards} parts and their build: ${ratio(inParts / of('cold', 'cpu'))} of the CPU of a cold build.`
-      : '';
+  const parts = counts.map((count) => {
+    const names = Array.from({ length: count }, (_, index) => `part ${index + 1} of ${count}`);
+    const [all, whole] = [[...names, `the build of ${count} parts`], of('cold', 'cpu')];
+    const sum = all.reduce((total, name) => total + of(name, 'cpu'), 0);
+    const longest = Math.max(...names.map((name) => of(name, 'wall'))) + of(`the build of ${count} parts`, 'wall');
+    return [String(count), ratio(sum / whole), seconds(longest), ratio(longest / of('cold', 'wall'))];
+  });
   return `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, ${machine.system}; load ${machine.load}.
 ${pages} pages:
 
-${table(['build', 'time', 'CPU', 'CPU, × cold'], rows)}${parts}`;
+${table(['build', 'time', 'CPU', 'CPU, × cold'], rows)}
+
+${table(['parts', 'CPU of all, × cold', 'time on as many machines', '× cold'], parts)}`;
 }
