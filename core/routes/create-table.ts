@@ -164,14 +164,14 @@ function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
 type DeriveTask = Parameters<RouteTable['derive']>[0];
 
 function failForLanguage({ path, lang }: Route, langs: readonly string[]): never {
-  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, langs), langs }));
+  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(String(lang), langs), langs }));
 }
 
 /** A complete route with its state: that of its fields, else that of its front matter. */
 function withState(added: Route, time: Date): Route {
   const { frontMatter } = added;
   // Half of a surrogate pair cannot be encoded.
-  const path = wellFormed(added.path);
+  const path = wellFormed(added.path.replace(/^(?!\/)/, '/'));
   // Most pages have no state, and sites have many pages.
   if (path === added.path && !hasState(added) && !hasState(frontMatter)) return Object.freeze(added);
   const { draft, unlisted, ...route } = added;
