@@ -76,7 +76,7 @@ function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, pro
     const at = configPlace({ configFile }, { key: kind === 'doc' ? 'docId' : 'sidebarId', text });
     const isSidebar = first === undefined;
     const others = (isSidebar ? [...entries.keys()] : [...docs.keys()]).filter((name) => name !== text);
-    const params = { id: text, nearest: nearest(text, others), ids: [...entries.keys()] };
+    const params = { id: text, nearest: nearest(text, others), sidebars: [...entries.keys()] };
     const code = isSidebar ? 'DOCUSAURUS_SIDEBAR_MISSING' : 'DOCUSAURUS_DOC_MISSING';
     problems.push(docusaurusProblem(code, params, at));
     return undefined;
