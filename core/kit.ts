@@ -37,6 +37,7 @@ export type { LiveSite } from './server/stack.js';
 // A module of the site that is run, such as the configuration of another program.
 export { runModule } from './config/load.js';
 export { loadProblem } from './config/load.js';
+export { readFolder } from './config/theme-folder.js';
 export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.

@@ -14,8 +14,9 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
     message: ({ name, ref }: MissingRef) => `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
     hint: ({ ref, shallow, nearest }: MissingRef) => {
-      const fetch = `Fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
-      return nearest === undefined ? fetch : `Did you mean \`${nearest}\`? If not: ${fetch}`;
+      const fetch = `fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
+      const first = nearest === undefined ? 'If it exists elsewhere' : `Did you mean \`${nearest}\`? If not`;
+      return `${first}, ${fetch}${shallow ? '' : ` A new tag is created by \`git tag ${ref}\`.`}`;
     },
   },
   VERSIONS_SHALLOW: {
