@@ -749,7 +749,7 @@ export const catalogue = {
     hint: () => 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
   },
   COMPONENT_THREW: {
-    message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
+    message: ({ detail, page, component }: { detail: string; page: string; component?: string | undefined }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
     hint: ({ detail }: { detail: string }) => {
       if (/\bstyle\b.* prop expects/.test(detail)) return "In JSX, `style` is an object: `style={{ color: 'red' }}`.";

@@ -97,7 +97,7 @@ export function createRouteTable({
   const lists = listAdders(added);
   const langs = locales && new Set(locales.map(({ lang }) => lang));
   const addRoute = (newRoute: Route): void => {
-    if (langs && !langs.has(newRoute.lang)) failForLanguage(newRoute, [...langs]);
+    if (langs && !langs.has(newRoute.lang)) refuseLang(newRoute, [...langs]);
     const path = unslashedPath(newRoute.path, { bareIndexes, locales: locales ?? [] });
     const route = withState({ ...newRoute, path }, time);
     const { filePath, draft } = route;
@@ -163,8 +163,8 @@ function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
 
 type DeriveTask = Parameters<RouteTable['derive']>[0];
 
-function failForLanguage({ path, lang }: Route, langs: readonly string[]): never {
-  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(String(lang), langs), langs }));
+function refuseLang({ path, lang = 'undefined' }: { path: string; lang?: string }, langs: readonly string[]): never {
+  return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, langs), langs }));
 }
 
 /** A complete route with its state: that of its fields, else that of its front matter. */

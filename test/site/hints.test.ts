@@ -138,6 +138,13 @@ describe('a hint says what helps', () => {
       'Did you mean `@site/parts/Price`?',
     ],
     [
+      'code of a page that throws',
+      page(
+        "import { useState } from 'react';\n\nexport function B() { useState(0); throw new Error('boom'); }\n\n# A\n\n<B />\n",
+      ),
+      'A component threw while `docs/a.mdx` was rendered: boom',
+    ],
+    [
       'a plugin in the site that throws',
       {
         ...page('# A\n'),
