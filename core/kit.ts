@@ -145,7 +145,7 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
-export { realPath } from './files/paths.js';
+export { realPath, slashes } from './files/paths.js';
 export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findConfig } from '../config/load.js';
 import { readFolder } from '../config/theme-folder.js';
@@ -116,8 +116,7 @@ export const generators: readonly Generator[] = [
  * @param root absolute path of the folder
  */
 export function signsOf(root: string, { files, filesNextToDocs, packages }: Generator): string[] {
-  if (!existsSync(root)) return [];
-  const names = readdirSync(root).sort();
+  const names = isFolder(root) ? readdirSync(root).sort() : [];
   const others = isFolder(join(root, 'docs')) ? names.filter((name) => filesNextToDocs?.test(name)) : [];
   const listed = listedPackages(root);
   return [

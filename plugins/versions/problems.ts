@@ -79,9 +79,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_DEFAULT: {
     message: ({ name }: { name: string }) => `There is no version \`${name}\`, which should be the default one.`,
     hint: ({ versions, nearest }: { versions: readonly string[]; nearest?: string | undefined }) =>
-      nearest === undefined
-        ? `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
+      nearest ? `Did you mean \`${nearest}\`?` : `The versions are ${versions.map((id) => `\`${id}\``).join(', ')}.`,
   },
   VERSIONS_EMPTY: {
     message: () => 'The plugin `versions` adds no version, so the site has only that of the working tree.',

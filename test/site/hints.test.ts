@@ -138,6 +138,16 @@ describe('a hint says what helps', () => {
       'Did you mean `@site/parts/Price`?',
     ],
     [
+      'a link in the configuration of Docusaurus',
+      {
+        'tapdocs.config.ts': config('docusaurus()'),
+        'docusaurus.config.js':
+          "module.exports = {\n  presets: [['classic', { blog: false }]],\n  themeConfig: {\n    navbar: { items: [{ to: '/docs/b', label: 'B' }] },\n  },\n};\n",
+        'docs/a.md': '# A\n',
+      },
+      'LINK_BROKEN docusaurus.config.js:4:30',
+    ],
+    [
       'code of a page that throws',
       page(
         "import { useState } from 'react';\n\nexport function B() { useState(0); throw new Error('boom'); }\n\n# A\n\n<B />\n",
