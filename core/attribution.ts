@@ -1,5 +1,6 @@
 import { AsyncParallelHook, SyncBailHook, SyncHook, SyncWaterfallHook } from 'tapable';
 import { problem, type Problem, TapdocsError, toProblems } from './problems/problem.js';
+import { placeInStack } from './config/load.js';
 import type { PluginTraits } from './config/types.js';
 import type { OwnedOutput } from './files/output-run.js';
 import { noSignals, type Signals } from './process/signals.js';
@@ -168,11 +169,14 @@ function asPromise({ type, fn }: Tap): (args: readonly unknown[]) => Promise<unk
     });
 }
 
-function attributed(error: unknown, who: UnsettledTap): TapdocsError {
+/** What a plugin threw. A reported problem keeps its form; anything else is a failure, at its line in the plugin. */
+export function attributed(error: unknown, who: UnsettledTap): TapdocsError {
+  const { plugin, hook } = who;
   const problems = toProblems(error).map((item): Problem => {
     if (item.plugin) return item;
-    if (item.code !== 'INTERNAL') return { ...item, ...who };
-    const failed = problem('TAP_FAILED', { ...who, detail: item.message }, item.at);
+    if (item.code !== 'INTERNAL') return { ...item, plugin, ...(hook !== 'apply' && { hook }) };
+    const at = placeInStack(item.cause?.stack ?? '');
+    const failed = problem('TAP_FAILED', { ...who, detail: item.message, isHere: at !== undefined }, at);
     return item.cause ? { ...failed, cause: item.cause } : failed;
   });
   return new TapdocsError(problems, { cause: error });

@@ -1,11 +1,11 @@
-import { attributeFailures, type TapOwner } from './attribution.js';
+import { attributed, attributeFailures, type TapOwner } from './attribution.js';
 import { pluginLabels } from './config/plugin-list.js';
 import { unsafeOutDir } from './config/out-dir.js';
 import { noSignals, type Signals } from './process/signals.js';
 import { createSiteInputs } from './config/out-dir.js';
 import type { ResolvedConfig } from './config/resolve.js';
 import type { Config } from './config/types.js';
-import { fail, type Problem, problem, TapdocsError, toProblems } from './problems/problem.js';
+import { fail, TapdocsError } from './problems/problem.js';
 import { createHooks, type Site } from './hooks.js';
 import { programId } from './files/program-id.js';
 import type { Plugin } from './plugin.js';
@@ -56,16 +56,13 @@ export async function createSite(resolved: ResolvedConfig, logger: Logger, tools
   // A plugin may apply another plugin; the taps of that one get its name.
   const ownerOf = (tapName: string) => (state.applied?.plugin.name === tapName ? state.applied : null);
   logger.watch(attributeFailures(siteHooks, { profiler, ownerOf, signals }));
-  const problems = [...pluginLabels(resolved.plugins)].flatMap(([plugin, label]) => {
+  const failures = [...pluginLabels(resolved.plugins)].flatMap(([plugin, label]) => {
     state.applied = { plugin, label };
     return applyPlugin(plugin, label, site);
   });
   state.applied = null;
-  if (problems.length > 0)
-    throw new TapdocsError(
-      problems.map(({ item }) => item),
-      { cause: problems[0]?.cause },
-    );
+  const problems = failures.flatMap((failure) => failure.problems);
+  if (problems.length > 0) throw new TapdocsError(problems, { cause: failures[0]?.cause });
   state.config = Object.freeze(inputs.close(await hooks.config.promise(resolved)));
   // Plugins have added the folders that they read.
   const unsafe = unsafeOutDir(state.config);
@@ -73,20 +70,12 @@ export async function createSite(resolved: ResolvedConfig, logger: Logger, tools
   return site;
 }
 
-/** What a plugin threw. A reported problem keeps its form; anything else is a failure of `apply`. */
-function attributed(item: Problem, who: { plugin: string; hook: string }): Problem {
-  if (item.plugin) return item;
-  if (item.code !== 'INTERNAL') return { ...item, plugin: who.plugin };
-  const failed = problem('TAP_FAILED', { ...who, detail: item.message }, item.at);
-  return item.cause ? { ...failed, cause: item.cause } : failed;
-}
-
 /** The failures of plugins while they tap hooks, with their names. The other plugins are applied anyway. */
-function applyPlugin(plugin: Plugin, label: string, site: Site): { item: Problem; cause: unknown }[] {
+function applyPlugin(plugin: Plugin, label: string, site: Site): TapdocsError[] {
   try {
     plugin.apply(site);
     return [];
-  } catch (cause) {
-    return toProblems(cause).map((item) => ({ item: attributed(item, { plugin: label, hook: 'apply' }), cause }));
+  } catch (error) {
+    return [attributed(error, { plugin: label, hook: 'apply' })];
   }
 }

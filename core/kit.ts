@@ -37,6 +37,7 @@ export type { LiveSite } from './server/stack.js';
 // A module of the site that is run, such as the configuration of another program.
 export { runModule } from './config/load.js';
 export { loadProblem } from './config/load.js';
+export { readFolder } from './config/theme-folder.js';
 export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
@@ -144,7 +145,7 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
-export { realPath } from './files/paths.js';
+export { realPath, slashes } from './files/paths.js';
 export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

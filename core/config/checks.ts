@@ -159,7 +159,7 @@ export const sidebarItem: Check = {
  * ignored.
  */
 export const plugin: Check = {
-  expected: 'a plugin, as a factory such as `contentDocs()` returns it',
+  expected: 'a plugin with `name` and `apply`, as a factory such as `contentDocs()` returns it',
   accepts: (value) => !value || Array.isArray(value) || isPlugin(value),
   opaque: true,
 };

@@ -4,17 +4,22 @@ import type { Config } from './types.js';
 import { positionAt } from '../problems/text-position.js';
 
 /**
- * The place of a text in the configuration file: the text itself if it occurs there once, else its key. Undefined if
- * the configuration was passed as an object.
+ * The place of a text in the configuration file, or in a file that a plugin reads as one: the text itself if it occurs
+ * there once, else its key. Undefined if the configuration was passed as an object.
  */
 export function configPlace(
-  { configFile }: Pick<Config, 'configFile'>,
-  { key, text }: { key: string; text?: string },
+  { configFile, configFiles = [] }: Pick<Config, 'configFile' | 'configFiles'>,
+  { key, text = '' }: { key: string; text?: string },
 ): ProblemPlace | undefined {
   if (!configFile) return undefined;
+  for (const file of text ? [configFile, ...configFiles] : []) {
+    const source = readText(file) ?? '';
+    // In Docusaurus, paths of pictures have no slash at their start.
+    const place = locateText(source, text) ?? (file !== configFile && locateText(source, text.replace(/^\//, '')));
+    if (place) return { file, ...place, source };
+  }
   const source = readText(configFile);
-  if (source === undefined) return { file: configFile };
-  return { file: configFile, ...((text && locateText(source, text)) || locateKey(source, key)), source };
+  return source === undefined ? { file: configFile } : { file: configFile, ...locateKey(source, key), source };
 }
 
 function locateText(source: string, text: string): Omit<ProblemPlace, 'file'> | undefined {

@@ -221,7 +221,7 @@ export function loadProblem(error: unknown, file: string): Problem {
     return problem('CONFIG_THREW', { detail: printable(detail) }, withSource(at));
   }
   const detail = printable(message.split('\nRequire stack:')[0] ?? message);
-  const at = request ? placeOfImport(request, importer(error) ?? file) : (lineInStack(stack, file) ?? { file });
+  const at = request ? placeOfImport(request, importer(error) ?? file) : (placeInStack(stack, file) ?? { file });
   return problem('CONFIG_THREW', { detail, ...(request && { request, ...oldPnp() }) }, withSource(at), error);
 }
 
@@ -237,15 +237,15 @@ function textsOf(error: unknown): { message: string; stack: string } {
 }
 
 /**
- * The innermost line of the stack outside packages and Node. Compiled code keeps its lines, but not its columns.
+ * The innermost line of the stack in a file, or outside packages and Node. Compiled code keeps its lines, but not its columns.
  */
-function lineInStack(stack: string, file: string): ProblemPlace | undefined {
+export function placeInStack(stack: string, file?: string): ProblemPlace | undefined {
   for (const line of stack.split('\n')) {
     const frame = /^\s+at (?:.*?\()?((?:file:\/\/|\/|[A-Za-z]:[\\/]).*?):(\d+):\d+\)?$/.exec(line);
     if (!frame?.[1]) continue;
     const path = frame[1].startsWith('file://') ? fileURLToPath(frame[1]) : frame[1];
     if (path === file || !/[\\/]node_modules[\\/]|[\\/]dist[\\/]/.test(path))
-      return { file: path, line: Number(frame[2]) };
+      return withSource({ file: path, line: Number(frame[2]) });
   }
   return undefined;
 }

@@ -62,7 +62,7 @@ export const plainSettings = {
   localeRedirect: {
     words: ['start', 'auto', 'never'],
     default: 'start',
-    doc: "Whether a first visit is redirected to the page in the browser's language, if there is one: that of a start page, of any page (`auto`), or none.",
+    doc: "Whether a first visit is redirected to the page in the browser's language, if there is one: only from the start page of the default language, from any page (`auto`), or never.",
   },
 } as const satisfies Readonly<Record<string, Flag | Choice | Text>>;
 

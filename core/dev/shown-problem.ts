@@ -52,7 +52,7 @@ export function errorPage(problems: readonly Problem[], { root, script }: { root
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 4rem auto; padding: 0 1.5rem; }
 h1 { font-size: 1.25rem; }
-pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.5rem; font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; }
+pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.5rem; font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 </style>
 </head>
 <body>

@@ -143,7 +143,9 @@ function htmlAttributes(route: Route, { config, routes }: DescribeOptions): Reco
   const locale = locales.find(({ lang }) => lang === route.lang);
   const { localeRedirect } = themeConfig;
   const redirects = localeRedirect !== 'never' && locales.length > 1;
-  const leaves = (localeRedirect === 'auto' || innerPath(route, config) === '/') && !isNotFound(route, config);
+  // A path that names a language is the choice of whoever opens it.
+  const isStart = innerPath(route, config) === '/' && route.lang === config.defaultLang;
+  const leaves = (localeRedirect === 'auto' || isStart) && !isNotFound(route, config);
   return {
     lang: locale?.htmlLang ?? route.lang,
     dir: locale?.dir ?? 'ltr',

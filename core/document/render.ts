@@ -75,7 +75,7 @@ function bare(node: ContentNode): ContentNode {
 function islandProblem({ module, export: name, isLoading, ...error }: IslandFailure, page: string): Problem {
   const file = module.slice(module.indexOf('/') + 1);
   if (isLoading) return problem('ISLAND_LOAD', { detail: error.message, page, file }, { file: page }, error);
-  const component = name === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : name;
+  const component = name !== 'default' ? name : file === page ? undefined : module.replace(/^.*\/|\.\w+$/g, '');
   return problem('COMPONENT_THREW', { detail: error.message, page, component }, { file: page }, error);
 }
 

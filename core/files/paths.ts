@@ -61,7 +61,8 @@ export function below(folder: string, file: string, system: PlatformPath = ownPa
   return path === '' || isOutside ? null : slashes(path, system);
 }
 
-function slashes(path: string, { sep }: PlatformPath): string {
+/** A path with `/`. */
+export function slashes(path: string, { sep }: PlatformPath = ownPath): string {
   return sep === '/' ? path : path.split(sep).join('/');
 }
 

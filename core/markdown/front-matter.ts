@@ -1,5 +1,5 @@
 import { parseYaml } from '../files/data-file.js';
-import { isMap, isScalar, type YAMLError } from 'yaml';
+import { isMap, isScalar, isSeq, type YAMLError } from 'yaml';
 import type { Json, JsonObject } from '../contract/index.js';
 import { type Problem, problem } from '../problems/problem.js';
 import { positionsIn, type TextPosition } from '../problems/text-position.js';
@@ -11,7 +11,7 @@ export interface FrontMatter {
   data: JsonObject;
   /** Offset in the source at which the content starts. */
   bodyOffset: number;
-  /** The place of each top-level key in the file. */
+  /** The place of each key in the file, by its name: `title`, `hero.title`. */
   positions: ReadonlyMap<string, TextPosition>;
   problems: Problem[];
 }
@@ -95,7 +95,7 @@ function lateBlock(source: string): number {
 
 interface ReadYaml {
   data: JsonObject;
-  /** Top-level keys with their offsets. */
+  /** Keys with their offsets, also those of objects in them: `hero.title`. */
   keys: [key: string, offset: number][];
 }
 
@@ -113,16 +113,24 @@ function readYaml(yaml: string, report: Report): ReadYaml {
       return { data: {}, keys: [] };
     }
     const data = toJson(document.toJS() as unknown, 0);
-    const keys = contents.items.flatMap(({ key }): [string, number][] =>
-      isScalar(key) ? [[String(key.value), key.range?.[0] ?? 0]] : [],
-    );
-    return { data: isJsonObject(data) ? data : {}, keys };
+    return { data: isJsonObject(data) ? data : {}, keys: keysIn(contents, '') };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const alias = /^Unresolved alias .*: (\S+)$/.exec(detail)?.[1];
     report(alias === undefined ? 0 : Math.max(0, yaml.indexOf(`*${alias}`)), withStop(detail));
     return { data: {}, keys: [] };
   }
+}
+
+function keysIn(node: unknown, parent: string): [key: string, offset: number][] {
+  // The first of several entries of a list decides.
+  if (isSeq(node)) return node.items.toReversed().flatMap((item) => keysIn(item, parent));
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }) => {
+    if (!isScalar(key)) return [];
+    const name = parent + String(key.value);
+    return [[name, key.range?.[0] ?? 0], ...keysIn(value, `${name}.`)];
+  });
 }
 
 /** The message without the position, which is relative to the YAML. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findConfig } from '../config/load.js';
+import { readFolder } from '../config/theme-folder.js';
 import { below } from '../files/paths.js';
 import { nearest } from '../problems/nearest.js';
 import { fail, problem } from '../problems/problem.js';
@@ -66,9 +67,8 @@ function recognise(root: string, chosen: readonly Generator[]): FoundGenerator[]
 
 /** The first folder below a folder that is a site, such as `website` of a repository. */
 function siteBelow(root: string, chosen: readonly Generator[]): string | undefined {
-  if (!existsSync(root)) return undefined;
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+  return readFolder(root)
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => name)
     .sort()
     .find((folder) => recognise(join(root, folder), chosen).length > 0);
@@ -116,8 +116,7 @@ export const generators: readonly Generator[] = [
  * @param root absolute path of the folder
  */
 export function signsOf(root: string, { files, filesNextToDocs, packages }: Generator): string[] {
-  if (!existsSync(root)) return [];
-  const names = readdirSync(root).sort();
+  const names = isFolder(root) ? readdirSync(root).sort() : [];
   const others = isFolder(join(root, 'docs')) ? names.filter((name) => filesNextToDocs?.test(name)) : [];
   const listed = listedPackages(root);
   return [

@@ -27,6 +27,11 @@ type UnknownLanguage = { path: string; lang: string; nearest?: string | undefine
 type MissingRegion = { path: string; region: string; nearest: string | undefined; regions: readonly string[] };
 type InactiveCode = { component: string; name: string; file: string; owner: string | undefined };
 
+/** A hint that names what was probably meant, if anything was. */
+function meantOr(other: string, start = ''): (params: { nearest?: string | undefined }) => string {
+  return ({ nearest }) => (nearest ? `Did you mean \`${start}${nearest}\`?` : other);
+}
+
 /** Every error of core, by code. The meaning of a code never changes. */
 export const catalogue = {
   // Remote cache
@@ -156,8 +161,7 @@ export const catalogue = {
   CREATE_CHOICE: {
     message: ({ name, value, choices }: { name: string; value: string; choices: string }) =>
       `\`${name}\` must be one of ${choices}, but it is \`${value}\`.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'Use one of these names. Nothing was written.',
+    hint: meantOr('Use one of these names. Nothing was written.'),
   },
   CREATE_FILE: {
     message: ({ dir }: { dir: string }) => `\`${dir}\` is a file or a broken link. A site cannot be created there.`,
@@ -199,8 +203,7 @@ export const catalogue = {
 
   CODE_THEME_UNKNOWN: {
     message: ({ name }: { name: string }) => `There is no code theme \`${name}\` in \`markdown.codeThemes\`.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'See the list at https://shiki.style/themes.',
+    hint: meantOr('See the list at https://shiki.style/themes.'),
   },
 
   // Configuration
@@ -258,14 +261,12 @@ export const catalogue = {
 
   CODE_FOLDER_MISSING: {
     message: ({ folder }: { folder: string }) => `The folder \`${folder}\` of \`markdown.codeFolders\` does not exist.`,
-    hint: ({ nearest: meant }: { nearest: string | undefined }) =>
-      meant ? `Did you mean \`${meant}\`?` : 'Folders are relative to the site.',
+    hint: meantOr('Folders are relative to the site.'),
   },
   ALIAS_MISSING: {
     message: ({ name, path }: { name: string; path: string }) =>
       `The alias \`${name}\` points to \`${path}\`, which does not exist.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : "The path is relative to the site's folder.",
+    hint: meantOr("The path is relative to the site's folder."),
   },
   TSCONFIG_UNREADABLE: {
     message: ({ detail }: { detail: string }) =>
@@ -299,8 +300,10 @@ export const catalogue = {
         'A plugin threw an error while Tapdocs ran its `apply`, or its tap of a hook. The message is that of the error.',
     },
     message: ({ detail }: { hook: string; detail?: string }) => detail || 'the tap failed',
-    hint: ({ plugin }: { plugin: string }) =>
-      `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
+    hint: ({ plugin, isHere }: { plugin: string; isHere?: boolean }) =>
+      isHere
+        ? 'Fix the line shown, or the call that it makes.'
+        : `The plugin \`${plugin}\` threw this. Check its options, or report it to the plugin's author.`,
   },
   TAP_UNSETTLED: {
     message: () => 'the tap never finished, so the command could not continue',
@@ -320,10 +323,9 @@ export const catalogue = {
   THEME_MISSING: {
     message: ({ theme }: { theme: string }) =>
       `The theme \`${theme}\` is neither a folder of the site nor an installed package.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`?`
-        : "Set `theme` to a folder, relative to the site's folder, or to an installed package. Leave it out to use the built-in theme.",
+    hint: meantOr(
+      "Set `theme` to a folder, relative to the site's folder, or to an installed package. Leave it out to use the built-in theme.",
+    ),
   },
   THEME_PACKAGE: {
     message: ({ theme, detail }: { theme: string; detail: string }) =>
@@ -351,14 +353,12 @@ export const catalogue = {
   THEME_NAME_UNKNOWN: {
     message: ({ name }: { name: string }) =>
       `There is no \`@theme/${name}\`: neither the site, nor a plugin, nor the theme has it.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`@theme/${nearest}\`?` : '`tapdocs swizzle --list` lists the components.',
+    hint: meantOr('`tapdocs swizzle --list` lists the components.', '@theme/'),
   },
   THEME_ORIGINAL_MISSING: {
     message: ({ name, layer }: { name: string; layer: string }) =>
       `There is no \`@theme-original/${name}\`: nothing below ${layer} has it.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest ? `Did you mean \`@theme-original/${nearest}\`?` : 'There is nothing to wrap: remove the import.',
+    hint: meantOr('There is nothing to wrap: remove the import.', '@theme-original/'),
   },
   THEME_SELF_IMPORT: {
     message: ({ name }: { name: string }) => `\`@theme/${name}\` is this file itself: it would render itself forever.`,
@@ -373,8 +373,7 @@ export const catalogue = {
   },
   SLOT_UNKNOWN: {
     message: ({ name }: { name: string }) => `The theme has no slot \`${name}\`.`,
-    hint: ({ nearest }: { nearest: string | undefined }) =>
-      nearest ? `Did you mean \`${nearest}\`?` : 'The file is not shown. `tapdocs swizzle --list` lists the slots.',
+    hint: meantOr('The file is not shown. `tapdocs swizzle --list` lists the slots.'),
     severity: 'warning',
   },
   THEME_MISNAMED: {
@@ -500,10 +499,9 @@ export const catalogue = {
   ANNOUNCEMENT_PAGES_UNUSED: {
     message: ({ pattern }: { pattern: string }) =>
       `\`${pattern}\` is the path of no page, so the announcement is shown on none.`,
-    hint: ({ nearest }: { nearest: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`?`
-        : 'Patterns are paths without base, version and language: `/guide/**` stands for the pages below `/guide/`.',
+    hint: meantOr(
+      'Patterns are paths without base, version and language: `/guide/**` stands for the pages below `/guide/`.',
+    ),
     severity: 'warning',
   },
   ROUTE_HOME_MISSING: {
@@ -623,8 +621,7 @@ export const catalogue = {
   },
   CODE_FILE_MISSING: {
     message: ({ path }: { path: string }) => `The file \`${path}\` of a code block does not exist.`,
-    hint: ({ nearest: meant }: { nearest: string | undefined }) =>
-      meant ? `Did you mean \`${meant}\`?` : 'Paths are relative to the page, or start with `@site/`.',
+    hint: meantOr('Paths are relative to the page, or start with `@site/`.'),
   },
   CODE_FILE_BINARY: {
     message: ({ path }: { path: string }) => `The file \`${path}\` of a code block is not text in UTF-8.`,
@@ -660,6 +657,7 @@ export const catalogue = {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
       if (names.length > 0) return `There are ${names.map((name) => `\`${name}\``).join(', ')}.`;
       if (/^[./]/.test(request)) return 'Check the path; it is relative to the file with the import.';
+      if (request.startsWith('@site/')) return 'Check the path; `@site` is the folder of the configuration.';
       if (request.startsWith('node:'))
         return 'Browsers do not have the modules of Node, so code that an island imports cannot use them.';
       if (/^\w+:/.test(request)) return 'Put the file into the site, or install its package, and import it from there.';
@@ -678,10 +676,9 @@ export const catalogue = {
   PUBLIC_FILE_MISSING: {
     message: ({ request, folder }: { request: string; folder: string }) =>
       `There is no file \`${request}\` in the public folder \`${folder}\`.`,
-    hint: ({ nearest }: { nearest?: string | undefined }) =>
-      nearest
-        ? `Did you mean \`${nearest}\`?`
-        : 'In a style sheet, a URL with a leading slash is a public file; refer to a file next to the style sheet as `./file`.',
+    hint: meantOr(
+      'In a style sheet, a URL with a leading slash is a public file; refer to a file next to the style sheet as `./file`.',
+    ),
   },
   HEAD_CONTENT: {
     about: { cause: 'A `<head>` of a page contains something else than tags for the head of a document.' },
@@ -752,7 +749,7 @@ export const catalogue = {
     hint: () => 'Read `window`, storage, times and random numbers in an effect, so that both render the same.',
   },
   COMPONENT_THREW: {
-    message: ({ detail, page, component }: { detail: string; page: string; component?: string }) =>
+    message: ({ detail, page, component }: { detail: string; page: string; component?: string | undefined }) =>
       `${component === undefined ? 'A component' : `\`<${component}>\``} threw while \`${page}\` was rendered: ${detail}`,
     hint: ({ detail }: { detail: string }) => {
       if (/\bstyle\b.* prop expects/.test(detail)) return "In JSX, `style` is an object: `style={{ color: 'red' }}`.";
@@ -812,7 +809,7 @@ export const catalogue = {
       if (nearest) return `Did you mean \`${nearest}\`?`;
       return src.startsWith('/')
         ? 'A path that starts with `/` is looked up in the public folder.'
-        : 'The path is relative to the page.';
+        : 'The path is relative to the page. In the configuration, a path starts with a slash and is looked up in the public folder.';
     },
   },
   CONTENT_WARNING: {

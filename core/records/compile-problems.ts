@@ -203,23 +203,26 @@ export function unresolvedImport(
     return problem('THEME_ORIGINAL_MISSING', { name, layer, nearest: nearest(name, namesInLayers(others)) }, place);
   }
   const isPublic = request.startsWith('/') && /\.(?:css|s[ac]ss|less)$/.test(at?.file ?? '');
-  if (!isPublic) return problem('IMPORT_UNRESOLVED', { request, ...namesNextTo(request, config.alias) }, place);
+  if (!isPublic) return problem('IMPORT_UNRESOLVED', { request, ...namesNextTo(request, importer, config) }, place);
   const folder = below(config.root, config.publicDir) ?? config.publicDir;
   const near = nearestFile(folder + request, join(config.publicDir, request));
   return problem('PUBLIC_FILE_MISSING', { request, folder, nearest: near }, place);
 }
 
-/** The first modules in the folder of an alias in which one is missing, or the one that was probably meant. */
-function namesNextTo(request: string, alias: Config['alias']): { nearest?: string; names?: string[] } {
-  const entry = Object.entries(alias).find(([name]) => request.startsWith(`${name}/`));
-  if (!entry) return {};
-  const [name, target] = entry;
+/** The module next to one that is missing that was probably meant, or the first modules in the folder of an alias. */
+function namesNextTo(
+  request: string,
+  importer: string | null,
+  { root, alias }: ImportConfig,
+): { nearest?: string; names?: string[] } {
+  const [name = '', target = dirname(importer ?? root)] =
+    Object.entries({ ...alias, '@site': root }).find(([start]) => request.startsWith(`${start}/`)) ?? [];
+  if (name === '' && !/^\.\.?\//.test(request)) return {};
   const folder = posix.dirname(request);
   const names = moduleNames(dirname(join(target, request.slice(name.length))));
   const near = nearest(posix.basename(request), names);
-  return near === undefined
-    ? { names: names.slice(0, 20).map((module) => `${folder}/${module}`) }
-    : { nearest: `${folder}/${near}` };
+  if (near !== undefined) return { nearest: `${folder}/${near}` };
+  return name in alias ? { names: names.slice(0, 20).map((module) => `${folder}/${module}`) } : {};
 }
 
 /** The place from the bundler is in compiled code, so the first occurrence of the request in the source is used. */

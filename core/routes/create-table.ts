@@ -97,7 +97,7 @@ export function createRouteTable({
   const lists = listAdders(added);
   const langs = locales && new Set(locales.map(({ lang }) => lang));
   const addRoute = (newRoute: Route): void => {
-    if (langs && !langs.has(newRoute.lang)) failForLanguage(newRoute, [...langs]);
+    if (langs && !langs.has(newRoute.lang)) refuseLang(newRoute, [...langs]);
     const path = unslashedPath(newRoute.path, { bareIndexes, locales: locales ?? [] });
     const route = withState({ ...newRoute, path }, time);
     const { filePath, draft } = route;
@@ -163,7 +163,7 @@ function foundIn(added: Additions, completeLinks: () => void): FoundRoutes {
 
 type DeriveTask = Parameters<RouteTable['derive']>[0];
 
-function failForLanguage({ path, lang }: Route, langs: readonly string[]): never {
+function refuseLang({ path, lang = 'undefined' }: { path: string; lang?: string }, langs: readonly string[]): never {
   return fail(problem('ROUTE_LANG', { path, lang, nearest: nearest(lang, langs), langs }));
 }
 
@@ -171,7 +171,7 @@ function failForLanguage({ path, lang }: Route, langs: readonly string[]): never
 function withState(added: Route, time: Date): Route {
   const { frontMatter } = added;
   // Half of a surrogate pair cannot be encoded.
-  const path = wellFormed(added.path);
+  const path = wellFormed(added.path.replace(/^(?!\/)/, '/'));
   // Most pages have no state, and sites have many pages.
   if (path === added.path && !hasState(added) && !hasState(frontMatter)) return Object.freeze(added);
   const { draft, unlisted, ...route } = added;

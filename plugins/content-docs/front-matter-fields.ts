@@ -32,12 +32,19 @@ const moment = (doc: string): FieldRule => ({
   accepts: (value) => typeof value === 'string' && parseDateTime(value) !== null,
 });
 
-const heroTexts =
+export const heroTexts =
   'title subTitle description getStartedLink getStartedButtonText githubURL learnMoreLink learnMoreButtonText name text tagline'.split(
     ' ',
   );
-const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
-const heroFlags = ['showStars', 'showOvalBg'];
+export const heroLinks = ['getStartedLink', 'githubURL', 'learnMoreLink'];
+export const heroFlags = ['showStars', 'showOvalBg'];
+const featureTexts = ['details', 'icon'];
+
+/** What the fields of a home page contain, as `hero.title`. */
+export const homeFields: readonly string[] = [
+  ...[...heroTexts, ...heroFlags, 'logoUrl', 'actions'].map((key) => `hero.${key}`),
+  ...['title', ...featureTexts, 'link', 'span'].map((key) => `features.${key}`),
+];
 
 /** The hero of a home page. Unknown fields belong to the site. */
 const heroField: FieldRule = {
@@ -151,7 +158,7 @@ function isFeature(value: Json): boolean {
   return (
     isJsonObject(value) &&
     isText(value['title'] ?? null) &&
-    ['details', 'icon'].every((key) => isText(value[key] ?? '')) &&
+    featureTexts.every((key) => isText(value[key] ?? '')) &&
     isInertLabel(wordOf(value['icon'])) &&
     isLink(value['link'] ?? '') &&
     [2, 3, 4, 6].includes(Number(value['span'] ?? 4))

@@ -1,5 +1,6 @@
 import type { JsonObject } from 'tapdocs';
 import { pageTypes } from 'tapdocs/kit';
+import { heroFlags, heroLinks, heroTexts } from './front-matter-fields.js';
 
 const text: JsonObject = { type: 'string' };
 const flag: JsonObject = { type: 'boolean' };
@@ -67,13 +68,8 @@ export const frontMatterSchemas: Readonly<Record<string, JsonObject>> = {
   hero: {
     type: 'object',
     properties: {
-      ...Object.fromEntries(
-        ['title', 'subTitle', 'description', 'name', 'text', 'tagline'].map((name) => [name, word]),
-      ),
-      ...Object.fromEntries(['getStartedButtonText', 'learnMoreButtonText'].map((name) => [name, word])),
-      ...Object.fromEntries(['getStartedLink', 'githubURL', 'learnMoreLink'].map((name) => [name, link])),
-      showStars: flag,
-      showOvalBg: flag,
+      ...Object.fromEntries(heroTexts.map((name) => [name, heroLinks.includes(name) ? link : word])),
+      ...Object.fromEntries(heroFlags.map((name) => [name, flag])),
       logoUrl: picture,
       actions: {
         type: 'array',

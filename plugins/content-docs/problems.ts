@@ -7,6 +7,13 @@ interface EmptyVersion {
   source: 'folder' | 'git' | 'outside';
 }
 
+/** Pages that no language has; without a language, a page. */
+interface UnusedFolder {
+  folder: string;
+  lang: string | undefined;
+  nearest: string | undefined;
+}
+
 /** The problems that the plugin reports, by code. */
 export const { catalogue, problem: docsProblem } = ownProblems({
   FRONT_MATTER_UNUSED: {
@@ -42,12 +49,14 @@ export const { catalogue, problem: docsProblem } = ownProblems({
     severity: 'warning',
   },
   DOCS_FOLDER_UNUSED: {
-    message: ({ folder, lang }: { folder: string; lang: string }) =>
-      `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
-    hint: ({ folder, lang, nearest }: { folder: string; lang: string; nearest?: string | undefined }) =>
+    message: ({ folder, lang }: UnusedFolder) =>
+      lang === undefined
+        ? `The page \`${folder}\` is left out, because it is not in the folder of a language.`
+        : `The pages in \`${folder}\` are left out, because \`${lang}\` is not a language of the site.`,
+    hint: ({ folder, lang, nearest }: UnusedFolder) =>
       nearest
         ? `Did you mean \`${nearest}\`? Rename the folder.`
-        : `Add \`${lang}\` to \`locales\`, or move \`${folder}\` into the folder of a language.`,
+        : `${lang === undefined ? 'Move' : `Add \`${lang}\` to \`locales\`, or move`} \`${folder}\` into the folder of a language.`,
     severity: 'warning',
   },
   DOCS_FOLDER_LANGUAGE: {

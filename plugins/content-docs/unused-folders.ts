@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Config, nearest, type Problem, configPlace, globExpression } from 'tapdocs';
-import { isMissing } from 'tapdocs/kit';
+import { readFolder } from 'tapdocs/kit';
 import { docsProblem } from './problems.js';
 import type { DocsRoot } from './docs-root.js';
 import { findFiles } from './find-files.js';
@@ -22,8 +21,8 @@ interface Options {
 const commonTags = new Set(['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'uk', 'vi', 'zh']);
 
 /**
- * Warns about folders that were probably meant for a language. On a site whose languages have folders, the pages of all
- * other folders are left out. On other sites, a folder with the name of a language is an ordinary section.
+ * Warns about folders that were probably meant for a language. On a site whose languages have folders, the pages next to
+ * them and in all other folders are left out. On other sites, a folder with the name of a language is an ordinary section.
  */
 export function unusedFolders(languages: readonly LanguageFolder[], options: Options): Problem[] {
   const { root, version, rootFolders, config, toFilePath } = options;
@@ -34,31 +33,26 @@ export function unusedFolders(languages: readonly LanguageFolder[], options: Opt
   const isRoot = used.has(dir);
   const hasPages = (folder: string): boolean => {
     const isLeftOut = (path: string): boolean => isExcluded(path) || rootFolders.has(join(folder, path));
-    return !rootFolders.has(folder) && findFiles(folder, dir, isLeftOut).pages.length > 0;
+    return isPage.test(folder) || (!rootFolders.has(folder) && findFiles(folder, dir, isLeftOut).pages.length > 0);
   };
-  return foldersIn(dir)
+  return readFolder(dir)
+    .flatMap((entry) => (entry.isDirectory() || isPage.test(entry.name) ? [entry.name] : []))
+    .sort()
     .filter((name) => !used.has(join(dir, name)) && !isExcluded(name))
     .filter((name) => hasPages(join(dir, name)))
     .flatMap((name) => {
       const at = { file: toFilePath(join(dir, name)) };
       if (!isRoot) {
-        const params = { folder: at.file, lang: basename(name), nearest: nearestTag(name, tags) };
+        const lang = isPage.test(name) ? undefined : basename(name);
+        const params = { folder: at.file, lang, nearest: lang && nearestTag(lang, tags) };
         return [docsProblem('DOCS_FOLDER_UNUSED', params, at)];
       }
       return isLanguage(name) ? [docsProblem('DOCS_FOLDER_LANGUAGE', { folder: at.file, lang: name }, at)] : [];
     });
 }
 
-function foldersIn(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  } catch (error) {
-    // A missing folder is reported as a site without pages.
-    if (!isMissing(error)) throw error;
-    return [];
-  }
-}
+/** A README is for readers of the repository. */
+const isPage = /(?:^|[\\/])(?!readme\.)[^\\/]+\.mdx?$/i;
 
 function isLanguage(name: string): boolean {
   return commonTags.has(name) || /^[a-z]{2,3}-(?:[A-Z][a-z]{3}|[A-Z]{2})$/.test(name);

@@ -34,8 +34,8 @@ export const { catalogue, problem: docusaurusProblem } = defineProblems(
     },
     DOCUSAURUS_SIDEBAR_MISSING: {
       message: ({ id }: { id: string }) => `There is no sidebar \`${id}\` that starts with a doc.`,
-      hint: ({ nearest }: { nearest?: string | undefined }) =>
-        nearest === undefined ? 'Sidebars have the names of `sidebars.js`.' : `Did you mean \`${nearest}\`?`,
+      hint: ({ nearest, sidebars }: { nearest?: string | undefined; sidebars: readonly string[] }) =>
+        nearest ? `Did you mean \`${nearest}\`?` : `The sidebars are ${sidebars.map((id) => `\`${id}\``).join(', ')}.`,
     },
     DOCUSAURUS_SIDEBAR_UNKNOWN: {
       message: ({ id }: { id: string }) => `The page asks for the sidebar \`${id}\`, which does not exist.`,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Config, configPlace, fail, nearest, type Problem } from 'tapdocs';
 import { ownVersion, type UserNavItem } from 'tapdocs/kit';
 import type { Entry } from './entry.js';
@@ -65,17 +66,19 @@ function createFinder(config: Config, context: Omit<ReadContext, 'stateOf'>, pro
   const content = readDocs(place, { ...context, development: true, stateOf: () => ({}) });
   if (content.problems.length > 0) fail(content.problems);
   const docs = new Map(content.docs.map((doc) => [doc.id, doc]));
-  const { entries } = entriesOf(content, { config, settings, docs });
+  const { entries, source } = entriesOf(content, { config, settings, docs });
   return ({ kind, id }) => {
-    const list = kind === 'sidebar' ? entries.get(id) : undefined;
-    const first = kind === 'doc' ? id : list && firstDoc(list);
-    const doc = first === undefined ? undefined : docs.get(first);
-    if (doc) return doc;
-    const ids = kind === 'doc' ? [...docs.keys()] : [...entries.keys()];
-    const code = kind === 'doc' ? 'DOCUSAURUS_DOC_MISSING' : 'DOCUSAURUS_SIDEBAR_MISSING';
-    const { configFile } = settings;
-    const at = configPlace({ configFile }, { key: kind === 'doc' ? 'docId' : 'sidebarId', text: id });
-    problems.push(docusaurusProblem(code, { id, nearest: nearest(id, ids) }, at));
+    const first = kind === 'doc' ? id : firstDoc(entries.get(id) ?? []);
+    if (first !== undefined && docs.has(first)) return docs.get(first);
+    const text = first ?? id;
+    const isListed = kind === 'sidebar' && first !== undefined && source;
+    const configFile = isListed ? join(config.root, source.file) : settings.configFile;
+    const at = configPlace({ configFile }, { key: kind === 'doc' ? 'docId' : 'sidebarId', text });
+    const isSidebar = first === undefined;
+    const others = (isSidebar ? [...entries.keys()] : [...docs.keys()]).filter((name) => name !== text);
+    const params = { id: text, nearest: nearest(text, others), sidebars: [...entries.keys()] };
+    const code = isSidebar ? 'DOCUSAURUS_SIDEBAR_MISSING' : 'DOCUSAURUS_DOC_MISSING';
+    problems.push(docusaurusProblem(code, params, at));
     return undefined;
   };
 }

@@ -1,7 +1,7 @@
 import { type SidebarSource, sidebarValues } from './sidebar-source.js';
 import GithubSlugger from 'github-slugger';
 import { posix } from 'node:path';
-import { type Config, nearest, type Problem } from 'tapdocs';
+import { configPlace, type Config, nearest, type Problem } from 'tapdocs';
 import { buildSidebar, type Sidebar } from './build-sidebar.js';
 import type { Doc } from './doc.js';
 import type { Entry, CategoryLink, DocEntry } from './entry.js';
@@ -43,7 +43,8 @@ export function sidebarsOf(content: Docs, { config, settings, docs }: Context): 
   const drafts = new Set(content.drafts.map(({ id }) => id));
   const refuse = (id: string, near: string | undefined): void => {
     if (drafts.has(id)) return;
-    const at = source === null ? undefined : { file: source.file };
+    const configFile = source ? posix.join(config.root, source.file) : '';
+    const at = configPlace({ configFile }, { key: id, text: id });
     problems.push(docusaurusProblem('DOCUSAURUS_DOC_MISSING', { id, nearest: near }, at));
   };
   const texts = sidebarTexts(place);

@@ -1,7 +1,7 @@
 import { readFileSync, existsSync, statSync } from 'node:fs';
-import { join, posix, relative, sep, dirname, resolve } from 'node:path';
+import { join, posix, relative, dirname, resolve } from 'node:path';
 import { hashOf } from 'tapdocs';
-import { Each, isMissing, readCache, writeCache } from 'tapdocs/kit';
+import { Each, isMissing, readCache, slashes, writeCache } from 'tapdocs/kit';
 import type { FileHistory } from './log-reader.js';
 import { runLog } from './run-log.js';
 
@@ -81,10 +81,6 @@ function fromRoot(path: string, { root, top }: { root: string; top: string }): s
 
 function isInside(path: string): boolean {
   return path !== '..' && !path.startsWith('../');
-}
-
-function slashes(path: string): string {
-  return sep === '/' ? path : path.split(sep).join('/');
 }
 
 export function packHistories(key: string, files: ReadonlyMap<string, FileHistory>): CachedHistories {

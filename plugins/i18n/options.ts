@@ -1,4 +1,4 @@
-import { checkPluginOptions, checks, type Config, fail, nearest, problem, globExpression } from 'tapdocs';
+import { checkPluginOptions, checks, type Config, configPlace, fail, nearest, problem, globExpression } from 'tapdocs';
 import { isPlainObject, type PluginOptions, type UiStrings } from 'tapdocs/kit';
 import type { Catalogues } from './catalogues.js';
 
@@ -84,10 +84,8 @@ export function readOptions(options: I18nOptions, config: Config): I18nSettings 
   };
 }
 
-function readFallbacks(
-  fallbackOption: Fallback,
-  { locales, defaultLang }: Config,
-): ReadonlyMap<string, readonly string[]> {
+function readFallbacks(fallbackOption: Fallback, config: Config): ReadonlyMap<string, readonly string[]> {
+  const { locales, defaultLang } = config;
   const all = fallbackOption === true ? defaultLang : fallbackOption;
   const entries =
     typeof all === 'object'
@@ -102,9 +100,8 @@ function readFallbacks(
     const expected = `made of keys of \`locales\` (${langs.map((lang) => `\`${lang}\``).join(', ')})`;
     fail(
       [...unknown].map((lang) => {
-        const near = nearest(lang, langs);
-        const doc = near ? `a fallback language; did you mean \`${near}\`?` : 'a fallback language.';
-        return problem('CONFIG_INVALID', { key, expected, got: `\`${lang}\``, doc });
+        const place = configPlace(config, { key, text: lang });
+        return problem('CONFIG_INVALID', { key, expected, got: `\`${lang}\``, nearest: nearest(lang, langs) }, place);
       }),
     );
   }

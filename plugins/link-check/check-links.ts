@@ -100,8 +100,12 @@ function checkImage(image: PlacedLink, { config, routes, publicPaths }: LinkGrap
     file,
     ...(inSite !== null && { output: inSite }),
     problem() {
+      const source = join(config.root, file ?? '');
+      // The configuration has no pictures next to it.
+      const isNext = inSite === null && source !== config.configFile;
       const near =
-        inSite === null ? nearestFile(src, join(config.root, dirname(file ?? ''), src)) : nearest(src, publicPaths);
+        [...publicPaths].find((published) => `/${src}`.endsWith(published)) ??
+        (isNext ? nearestFile(src, join(dirname(source), src)) : nearest(src, publicPaths));
       return problem('IMAGE_MISSING', { src, nearest: near }, image.at());
     },
   };

@@ -14,8 +14,9 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_REF: {
     message: ({ name, ref }: MissingRef) => `The version \`${name}\` is at \`${ref}\`, which this clone does not have.`,
     hint: ({ ref, shallow, nearest }: MissingRef) => {
-      const fetch = `Fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
-      return nearest === undefined ? fetch : `Did you mean \`${nearest}\`? If not: ${fetch}`;
+      const fetch = `fetch it with \`git fetch ${shallow ? '--depth 1 ' : ''}origin tag ${ref}\`, or \`git fetch origin ${ref}:${ref}\` for a branch.`;
+      const first = nearest === undefined ? 'If it exists elsewhere' : `Did you mean \`${nearest}\`? If not`;
+      return `${first}, ${fetch}${shallow ? '' : ` A new tag is created by \`git tag ${ref}\`.`}`;
     },
   },
   VERSIONS_SHALLOW: {
@@ -78,9 +79,7 @@ export const { catalogue, problem: versionsProblem } = ownProblems({
   VERSIONS_DEFAULT: {
     message: ({ name }: { name: string }) => `There is no version \`${name}\`, which should be the default one.`,
     hint: ({ versions, nearest }: { versions: readonly string[]; nearest?: string | undefined }) =>
-      nearest === undefined
-        ? `The versions are ${versions.map((each) => `\`${each}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
+      nearest ? `Did you mean \`${nearest}\`?` : `The versions are ${versions.map((id) => `\`${id}\``).join(', ')}.`,
   },
   VERSIONS_EMPTY: {
     message: () => 'The plugin `versions` adds no version, so the site has only that of the working tree.',

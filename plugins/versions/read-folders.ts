@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { below, type Config, configPlace, fail, type Problem, type ProblemPlace } from 'tapdocs';
-import { type ContentRoot, isFolder, type Mount, realPath } from 'tapdocs/kit';
+import { type ContentRoot, isFolder, type Mount, readFolder, realPath } from 'tapdocs/kit';
 import { nearestVersion } from './named-versions.js';
 import { versionsProblem } from './problems.js';
 
@@ -271,8 +271,7 @@ function pathOf(file: string, { root }: Pick<Config, 'root'>): string {
 }
 
 function foldersIn(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  return readFolder(folder)
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     .sort();
 }

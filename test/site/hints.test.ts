@@ -87,6 +87,84 @@ describe('a hint says what helps', () => {
       'of `markdown` threw: TypeError: boom',
       'Fix this file',
     ],
+    [
+      'a path that contains the public folder',
+      { ...configured("logo: './public/logo.svg',", 'contentDocs(), linkCheck()'), 'public/logo.svg': '<svg/>' },
+      'Did you mean `/logo.svg`?',
+      'outside of the site',
+    ],
+    [
+      'a picture next to the configuration',
+      { ...configured("logo: './art/logo.svg',", 'contentDocs(), linkCheck()'), 'art/logo.svg': '<svg/>' },
+      'In the configuration, a path starts with a slash',
+      'outside of the site',
+    ],
+    [
+      'a key of the hero',
+      page('---\npageType: home\nhero:\n  title: A\n  getStartedLnk: /\n---\n', 'docs/index.md'),
+      'FRONT_MATTER_UNUSED docs/index.md:5:3\n  `hero.getStartedLnk` in the front matter has no effect.',
+    ],
+    [
+      'a key of a feature',
+      page('---\npageType: home\nfeatures:\n  - title: A\n    detail: x\n---\n', 'docs/index.md'),
+      'Did you mean `features.details`?',
+    ],
+    [
+      'a page next to the folders of languages',
+      { ...configured(languages, 'contentDocs(), i18n()'), 'docs/en/index.md': '# Home\n' },
+      'Move `docs/a.mdx` into the folder of a language.',
+      'is not a language',
+    ],
+    [
+      'a language of a fallback',
+      configured(languages, "contentDocs(), i18n({ fallback: 'zhh' })"),
+      'Did you mean `zh`?',
+      'About this key',
+    ],
+    [
+      'an import next to the right one',
+      {
+        ...page("import B from '../parts/Pric';\n\n# A\n\n<B />\n"),
+        'parts/Price.tsx': 'export default () => null;\n',
+      },
+      'Did you mean `../parts/Price`?',
+    ],
+    [
+      'an import from the folder of the site',
+      {
+        ...page("import B from '@site/parts/Pric';\n\n# A\n\n<B />\n"),
+        'parts/Price.tsx': 'export default () => null;\n',
+      },
+      'Did you mean `@site/parts/Price`?',
+    ],
+    [
+      'a link in the configuration of Docusaurus',
+      {
+        'tapdocs.config.ts': config('docusaurus()'),
+        'docusaurus.config.js':
+          "module.exports = {\n  presets: [['classic', { blog: false }]],\n  themeConfig: {\n    navbar: { items: [{ to: '/docs/b', label: 'B' }] },\n  },\n};\n",
+        'docs/a.md': '# A\n',
+      },
+      'LINK_BROKEN docusaurus.config.js:4:30',
+    ],
+    [
+      'code of a page that throws',
+      page(
+        "import { useState } from 'react';\n\nexport function B() { useState(0); throw new Error('boom'); }\n\n# A\n\n<B />\n",
+      ),
+      'A component threw while `docs/a.mdx` was rendered: boom',
+    ],
+    [
+      'a plugin in the site that throws',
+      {
+        ...page('# A\n'),
+        'tapdocs.config.ts': `import { mine } from './mine';\n${config('contentDocs(), mine')}`,
+        'mine.ts':
+          "export const mine = {\n  name: 'mine',\n  apply(site) {\n    site.hooks.routes.tap('mine', ({ routes }) => {\n      routes.nothing.here();\n    });\n  },\n};\n",
+      },
+      'TAP_FAILED mine.ts:5\n',
+      "plugin's author",
+    ],
   ])('%s', async ([, files, right, wrong]) => {
     const { stderr } = await openSite(files).tapdocs('build');
     expect(stderr).toContain(right);

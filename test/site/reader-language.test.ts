@@ -28,7 +28,7 @@ async function readerOf(browser: Browser, locale: string, visits: readonly strin
   return { places, missing };
 }
 
-test('only a first visit of a start page is redirected by default', async ({ browser }) => {
+test('only a first visit of the start page of the default language is redirected by default', async ({ browser }) => {
   const site = openSite({
     'tapdocs.config.ts': config('contentDocs()', locales),
     'docs/en/index.md': '# Home\n',
@@ -38,17 +38,19 @@ test('only a first visit of a start page is redirected by default', async ({ bro
   });
   expect((await site.tapdocs('build')).code).toBe(0);
   const { url } = await site.start('serve');
-  const after = async (...paths: string[]) =>
+  const after = async (locale: string, ...paths: string[]) =>
     (
       await readerOf(
         browser,
-        'zh-CN',
+        locale,
         paths.map((path) => url + path),
       )
     ).places;
-  expect(await after('')).toEqual(['/zh/']);
-  expect(await after('guide', '')).toEqual(['/guide', '/']);
-  expect(await after('nowhere')).toEqual(['/nowhere']);
+  expect(await after('zh-CN', '')).toEqual(['/zh/']);
+  expect(await after('zh-CN', 'guide', '')).toEqual(['/guide', '/']);
+  expect(await after('zh-CN', 'nowhere')).toEqual(['/nowhere']);
+  // Whoever opens a path with a language has chosen it.
+  expect(await after('en-US', 'zh/', '')).toEqual(['/zh/', '/']);
 });
 
 describe.each([

@@ -198,3 +198,19 @@ it('a function that returns no URL, or throws, is an error with its place', asyn
   opened.write(site('({ docPath }) => docPath.missing.part'));
   await expect(opened.routes()).rejects.toMatchObject({ problems: [{ code: 'CONFIG_THREW', at: { line: 3 } }] });
 });
+
+it('a sidebar whose first doc does not exist names the doc, at its line', async () => {
+  const site = (sidebar: string, doc: string) => ({
+    'docusaurus.config.js': `module.exports = {\n  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],\n  themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: '${sidebar}' }] } },\n};\n`,
+    'sidebars.js': `module.exports = {\n  guide: [\n    '${doc}',\n  ],\n};\n`,
+    'docs/intro.md': '# A\n',
+  });
+  await using opened = testSite({ files: site('guide', 'intr'), config: { title: 'Site', plugins: [docusaurus()] } });
+  await expect(opened.routes()).rejects.toMatchObject({
+    problems: [{ code: 'DOCUSAURUS_DOC_MISSING', hint: 'Did you mean `intro`?', at: { line: 3 } }],
+  });
+  opened.write(site('other', 'intro'));
+  await expect(opened.routes()).rejects.toMatchObject({
+    problems: [{ code: 'DOCUSAURUS_SIDEBAR_MISSING', hint: 'The sidebars are `guide`.', at: { line: 3 } }],
+  });
+});

@@ -9,7 +9,7 @@ const page = (path: string, changes: Partial<Route> = {}): Route =>
 describe('a route table', () => {
   it('is sorted, and finds pages by path and by file', () => {
     const table = createRouteTable();
-    for (const path of ['/b', '/a/', '/c']) table.add(page(path));
+    for (const path of ['/b', '/a/', 'c']) table.add(page(path));
     const routes = table.freeze();
     expect(routes.all.map(({ path }) => path)).toEqual(['/a/', '/b', '/c']);
     expect(routes.byPath.get('/a')?.path).toBe('/a/');
@@ -65,6 +65,8 @@ describe('a route table', () => {
     expect([near?.code, near?.hint]).toEqual(['ROUTE_LANG', 'Did you mean `zh-CN`?']);
     const [other] = await problemsOf(async () => table.add(page('/a', { lang: '0' })));
     expect(other?.hint).toBe('Languages of the site: `en`, `zh-CN`. `config.locales` lists them.');
+    const [none] = await problemsOf(async () => table.add({ path: '/a', component: 'Extra' } as Route));
+    expect(none?.message).toContain('with the language `undefined`');
   });
 
   it('passes links on', () => {

@@ -221,7 +221,7 @@ describe('options', () => {
       '`llms.budget.index` must be a number of bytes from 1000, or `false`, but it is `10`.',
       '`llms.budget.full` must be a number of bytes from 1000, or `false`, but it is `"all"`.',
       '`llms.budget.files` is not a configuration key.',
-      '`llms.exclude` must be a list of paths such as `/community/**`, but it is a list of 1.',
+      '`llms.exclude` must be a list of paths such as `/community/**`, but it is `["guide"]`.',
       '`llms.intros` is not a configuration key.',
     ]);
   });

@@ -74,7 +74,9 @@ describe('a failing tap names plugin and hook, and keeps its cause', () => {
   };
   test.each(Object.entries(cases))('%s', async (name, run) => {
     const error = await failureOf(() => run(setUp().hooks));
-    expect(error.message).toBe(`[p] ${name.replace(/ \(.*/, '')}`);
+    expect(error.message).toMatch(
+      new RegExp(`^\\[p\\] ${name.replace(/ \(.*/, '')} \\(.*attribution\\.test\\.ts:\\d+\\)$`),
+    );
     expect(error.cause).toBeInstanceOf(RangeError);
     const [given] = toProblems(error);
     expect(given).toMatchObject({ code: 'TAP_FAILED', plugin: 'p', hook: name.split(':')[0], message: 'too far' });
