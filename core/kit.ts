@@ -40,6 +40,8 @@ export { loadProblem } from './config/load.js';
 export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
+export { basePath, baseProblems } from './config/content-roots.js';
+export { localText } from './config/theme-values.js';
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
 export { requireUrl } from './config/config-place.js';
 export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
@@ -115,7 +117,7 @@ export { openOutput, readOutput } from './files/output.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
-export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export { contentHeadings, humanise, scanHeadings, scanTitle } from './markdown/content-headings.js';
 export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
@@ -144,7 +146,7 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
-export { realPath } from './files/paths.js';
+export { createExclusion, type Exclusion, realPath, resolveEntry } from './files/paths.js';
 export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';
