@@ -53,7 +53,7 @@ export { stringsByLanguage } from './config/strings.js';
 
 // Problems.
 export { fileBelow, hideRoot } from './problems/hide-root.js';
-export { placeText } from './problems/problem.js';
+export { placeText, problemKey } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
 export { alignColumns, compareTexts, counted, formatBytes, oneLine, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
@@ -138,6 +138,8 @@ export { isElement, isSilent, type PlainElement, type PlainNode } from './record
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
+export { siteRequire } from './files/find-package.js';
+export { errorCode } from './files/stats.js';
 export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
