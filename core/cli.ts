@@ -7,7 +7,7 @@ import { programVersion, packageRoot } from './files/find-package.js';
 import { createLogger, type Logger, terminalOf } from './problems/logger.js';
 import type { Processes } from './files/stage.js';
 import { createSignals } from './process/signals.js';
-import { readText } from './files/stats.js';
+import { errorCode, readText } from './files/stats.js';
 
 /** Milliseconds that a command has to end after a signal. */
 const grace = 10_000;
@@ -24,7 +24,7 @@ const processes: Processes = {
       process.kill(pid, 0);
       return false;
     } catch (error) {
-      return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+      return errorCode(error) === 'ESRCH';
     }
   },
 };

@@ -1,15 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { type BuildContext, createBuildContext, type StartOptions } from './build-context.js';
-import {
-  type ConfigState,
-  configState,
-  editedPages,
-  createQueue,
-  type Change,
-  type SiteWatcher,
-  watchSite,
-} from './dev/watch.js';
+import { type ConfigState, configState, editedPages, type Change, type SiteWatcher, watchSite } from './dev/watch.js';
 import { createDelay, type Delay, layoutTime } from './dev/live-bundles.js';
+import { createTurns } from './dev/records.js';
 import { describeProblem, createPageReports, errorPage } from './dev/shown-problem.js';
 import { createDevEvents, type DevEvents, devScript } from './dev/events.js';
 import { type LivePages, openLivePages } from './dev/pages.js';
@@ -195,16 +188,18 @@ async function openSession(options: DevOptions, { events, restart, former }: Ses
   watcher.add(pages.routes().watched);
   const emitted = createEmittedFiles(live, pages);
   // Bursts are handled one after the other, so that the last state of the files wins.
-  const queue = createQueue((error) => {
+  const { run } = createTurns();
+  const reportSources = (error: unknown): void => {
     const problems = toProblems(error);
     options.logger.error(problems);
     events.report(
       'sources',
       problems.map((item) => describeProblem(item, root)),
     );
-  });
+  };
+  const inTurn = (task: () => Promise<void>): void => void run(task).catch(reportSources);
   const refresh = createDelay(refreshDelay, () =>
-    queue.add(async () => {
+    inTurn(async () => {
       const { isChanged, isShown } = await pages.refresh();
       watcher.add(pages.routes().watched);
       if (isChanged) events.send({ type: isShown ? 'content' : 'reload' });
@@ -224,7 +219,7 @@ async function openSession(options: DevOptions, { events, restart, former }: Ses
     const reports = createPageReports(options.logger);
     const { handle } = await createHandler({ site, pages, emitted, events, publicFiles, reports }, options.host);
     await watcher.follow((files) =>
-      queue.add(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
+      inTurn(() => applyChanges(files, { context, pages, emitted, events, watcher, refresh, restart })),
     );
     return { handle, base, edited: editedPages(site.config), root, state, kept: pages.kept, close };
   } catch (error) {

@@ -41,6 +41,8 @@ export { readFolder } from './config/theme-folder.js';
 export { configImports, packageName, requestsIn } from './config/sources.js';
 
 // Options of a plugin: checks, and the place of an option in the configuration.
+export { basePath, baseProblems } from './config/content-roots.js';
+export { localText } from './config/theme-values.js';
 export { type PluginOption, pluginOptionProblems, type PluginOptions } from './config/plugin-list.js';
 export { requireUrl } from './config/config-place.js';
 export { defined, isPlainObject, type Check as OptionCheck } from './config/checks.js';
@@ -52,7 +54,7 @@ export { stringsByLanguage } from './config/strings.js';
 
 // Problems.
 export { fileBelow, hideRoot } from './problems/hide-root.js';
-export { placeText } from './problems/problem.js';
+export { placeText, problemKey } from './problems/problem.js';
 export { groupProblems } from './problems/report.js';
 export { alignColumns, compareTexts, counted, formatBytes, oneLine, printable } from './problems/text.js';
 export { describeValue } from './problems/describe-value.js';
@@ -116,7 +118,7 @@ export { openOutput, readOutput } from './files/output.js';
 export { sourceName, sourcePath } from './trees/source-root.js';
 export { assignHeadingIds } from './markdown/plugins/heading-ids.js';
 export { contentType } from './server/content-type.js';
-export { contentHeadings, scanHeadings, scanTitle } from './markdown/content-headings.js';
+export { contentHeadings, humanise, scanHeadings, scanTitle } from './markdown/content-headings.js';
 export { pageTools, type PageTools } from './markdown/page-tools.js';
 export type { ContainerFence } from './markdown/parse/own-nodes.js';
 export { hastText } from './markdown/walk-hast.js';
@@ -137,6 +139,8 @@ export { isElement, isSilent, type PlainElement, type PlainNode } from './record
 export type { PageOutline, RecordLink, SourcePosition } from './records/record.js';
 
 // Files and caches.
+export { siteRequire } from './files/find-package.js';
+export { errorCode } from './files/stats.js';
 export { isJsonObject } from './contract/json.js';
 export { fileStamp } from './files/file-hashes.js';
 export { decodeUtf8, isFolder, isMissing, readText } from './files/stats.js';
@@ -145,7 +149,7 @@ export { type JsonNode, JsonSyntaxError, parseJsonTree } from './files/json-tree
 export { parseDataFile } from './files/data-file.js';
 export { Each, readCache, writeCache } from './files/json-file.js';
 export { createStampedCache, type StampedCache } from './files/file-hashes.js';
-export { realPath, slashes } from './files/paths.js';
+export { createExclusion, type Exclusion, realPath, resolveEntry, slashes } from './files/paths.js';
 export { lockFileAbove, readJson } from './config/lock-file.js';
 export { memo } from './memo.js';
 export { listPublicFiles, publicLinkProblems } from './files/public-files.js';

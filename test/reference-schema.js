@@ -33,10 +33,7 @@ async function pluginFields() {
 /** The schema for editors, from the tables of the fields of Tapdocs and of its plugins. */
 export async function frontMatterSchema() {
   const { frontMatterFields } = await import('../dist/plugins/content-docs/front-matter-fields.js');
-  const { frontMatterSchemas } = await import('../dist/plugins/content-docs/front-matter-schemas.js');
-  const own = Object.entries(frontMatterFields).map(([name, { doc, expected }]) => {
-    const schema = frontMatterSchemas[name];
-    if (!schema) throw new Error(`The front matter field ${name} has no schema`);
+  const own = Object.entries(frontMatterFields).map(([name, { doc, expected, schema }]) => {
     return [name, { description: describe(doc, expected), ...schema }];
   });
   const ofPlugins = [...(await pluginFields())].map(([name, { plugins: readers, fields }]) => {

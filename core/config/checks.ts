@@ -49,10 +49,7 @@ export const folder: Check = { expected: 'the path of a folder', accepts: filled
 export const theme: Check = { expected: 'the path of a folder, or the name of a package', accepts: filledText.accepts };
 
 /** A number of `<h1>` to `<h6>`. */
-export const headingDepth: Check = {
-  expected: 'a whole number from 1 to 6',
-  accepts: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6,
-};
+export const headingDepth: Check = wholeNumber(1, 6);
 
 /** A key of `locales`, which is also a folder and a path prefix. */
 export const languageKey: Check = {
@@ -202,6 +199,33 @@ export function either(first: Check, second: Check): Check {
   return {
     expected: `${first.expected} or ${second.expected}`,
     accepts: (value) => first.accepts(value) || second.accepts(value),
+  };
+}
+
+/** A list of values that are accepted. */
+export function listOf(expected: string, accepts: Check['accepts']): Check {
+  return { expected, accepts: (value) => Array.isArray(value) && value.every((item) => accepts(item)) };
+}
+
+/** The same with at least one value. */
+export function filledListOf(expected: string, accepts: Check['accepts']): Check {
+  const all = listOf(expected, accepts);
+  return { expected, accepts: (value) => all.accepts(value) && (value as readonly unknown[]).length > 0 };
+}
+
+/** A string of a form. */
+export function textLike(expected: string, form: RegExp): Check {
+  return { expected, accepts: (value) => isText(value) && form.test(value) };
+}
+
+/** A path of the site. */
+export const sitePath = textLike('a path that starts with `/`', /^\//);
+
+/** A whole number. */
+export function wholeNumber(from: number, to = Infinity): Check {
+  return {
+    expected: to === Infinity ? `a whole number from ${from}` : `a whole number from ${from} to ${to}`,
+    accepts: (value) => Number.isInteger(value) && Number(value) >= from && Number(value) <= to,
   };
 }
 

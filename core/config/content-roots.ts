@@ -115,3 +115,23 @@ export function codeFolderProblems(folders: readonly string[], config: Pick<Conf
     return [problem('CODE_FOLDER_MISSING', { folder, nearest: nearestFile(folder, target) }, place)];
   });
 }
+
+/** `api/` → `/api`; '' for `/`. */
+export function basePath(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '' : `/${inner}`;
+}
+
+/** The prefix of a language would make the first part of a base ambiguous. */
+export function baseProblems(
+  base: string,
+  example: string,
+  { key, config }: { key: string; config: Config },
+): Problem[] {
+  const [first] = basePath(base).split('/').slice(1);
+  const match = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
+  if (!match) return [];
+  const doc = `The prefix of a language is added to it: \`/${match.lang}/${example}/\` for \`/${example}/\`.`;
+  const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
+  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
+}

@@ -57,6 +57,8 @@ export function cacheKeyOf({ cacheKey }: Pick<PluginTraits, 'cacheKey'>, config:
 /** The check of an option of a plugin and, if its value can be an object with certain keys, the checks of these. */
 export interface PluginOption extends Pick<Check, 'expected' | 'accepts' | 'words'> {
   readonly keys?: PluginOptions;
+  /** The options of each object in an object with any keys. */
+  readonly entries?: PluginOptions;
   /** Further problems of a valid value. `key` is the key of the option: `linkCheck.anchors`. */
   readonly problems?: (value: unknown, key: string) => Problem[];
 }
@@ -118,7 +120,14 @@ function checkKeys(input: unknown, options: PluginOptions, { key, config }: Spot
     }
     if (value === undefined) return [];
     const more = (): Problem[] => option.problems?.(value, spot.key) ?? [];
-    if (option.keys && isPlainObject(value)) return [...checkKeys(value, option.keys, spot), ...more()];
+    const { keys, entries } = option;
+    if (keys && isPlainObject(value)) return [...checkKeys(value, keys, spot), ...more()];
+    if (entries && isPlainObject(value) && Object.values(value).every(isPlainObject)) {
+      const inside = Object.entries(value).flatMap(([id, each]) =>
+        checkKeys(each, entries, { key: `${spot.key}.${id}`, config }),
+      );
+      return [...inside, ...more()];
+    }
     if (option.accepts(value)) return more();
     const params = {
       key: spot.key,

@@ -7,6 +7,11 @@ import { shortHash } from '../files/hash.js';
 /** A text of the site: one for all languages, or one for each language key. */
 export type Localized<T> = T | Readonly<Record<string, T>>;
 
+/** The text of a language; '' for a language without one. */
+export function localText(text: Localized<string> | undefined, lang: string): string {
+  return (typeof text === 'object' ? text[lang] : text) ?? '';
+}
+
 /** An entry of the navigation bar as the user writes it. Links have no base and no language prefix. */
 export interface UserNavItem {
   text: Localized<string>;

@@ -1,5 +1,5 @@
 import { renderRecords } from '../records/render-records.js';
-import { fail, type Problem } from '../problems/problem.js';
+import { fail, type Problem, problemKey } from '../problems/problem.js';
 import type { LiveContext } from './live-bundles.js';
 import { createMemoryOutput } from '../files/output-run.js';
 import type { LivePages } from './pages.js';
@@ -83,8 +83,8 @@ export function createLiveCheck(
   const check = async (): Promise<void> => {
     const routes = pages().routes();
     const problems = await runCheck({ hooks }, { routes, records: pages().records });
-    const news = problems.filter((problem) => !reported.has(identity(problem)));
-    reported = new Set(problems.map(identity));
+    const news = problems.filter((problem) => !reported.has(problemKey(problem)));
+    reported = new Set(problems.map(problemKey));
     const errors = news.filter(({ severity }) => severity === 'error');
     const warnings = news.filter(({ severity }) => severity === 'warning');
     if (warnings.length > 0) logger.warn(warnings);
@@ -99,8 +99,4 @@ export function createLiveCheck(
     },
     close: () => clearTimeout(timer),
   };
-}
-
-function identity({ message, at }: Problem): string {
-  return JSON.stringify([message, at?.file, at?.line, at?.column]);
 }

@@ -41,22 +41,16 @@ export function createLiveRecords(context: LiveContext): LiveRecords {
   const state = { isClosing: false };
   const save = createDelay(savePause, () => index.save(false));
   let environment: string | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-
   /** The worker handles one batch at a time. */
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const result = queue.then(task, task);
-    queue = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = createTurns();
   /** Requested pages are finished. A request that needs a page after that gets a worker of its own. */
   const closeWhenIdle = async (): Promise<void> => {
-    for (let last: unknown; last !== queue;) await (last = queue);
+    await inTurn.idle();
     await worker.end();
   };
   const render = async (job: PageJob, route: Route): Promise<KnownRecord> => {
     writeTrees(treesOf([job]), context);
-    const { results, problems } = await inTurn(() => worker.live().render([job]));
+    const { results, problems } = await inTurn.run(() => worker.live().render([job]));
     if (state.isClosing) void closeWhenIdle();
     const [result] = results;
     if (!result) return fail(withSources(problems, [route]));
@@ -126,7 +120,7 @@ export function createCollector({ site }: { site: Site }): Collector {
   const { config } = site;
   const versions = createWantedVersions(config);
   const layout = layoutLinks(config.themeConfig);
-  const run = createTurns();
+  const { run } = createTurns();
   const collect = async (): Promise<Tree> => {
     const asked = new Set<string>();
     const routes = await collectRoutes(site, { wants: versions.has, want: (version) => void asked.add(version) });
@@ -159,12 +153,18 @@ export function createCollector({ site }: { site: Site }): Collector {
 }
 
 /** Runs tasks one after the other. */
-function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
+  return {
+    run<T>(task: () => Promise<T>): Promise<T> {
+      const result = last.then(task);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    /** Resolves when no task is left. */
+    async idle(): Promise<void> {
+      for (let seen: unknown; seen !== last;) await (seen = last);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ShownProblem } from '../contract/shown-problem.js';
 import { codeFrame, formatProblems } from '../problems/format-problem.js';
-import { placeText, type Problem } from '../problems/problem.js';
+import { placeText, type Problem, problemKey } from '../problems/problem.js';
 import { fileBelow, hideRoot } from '../problems/hide-root.js';
 import picocolors from 'picocolors';
 import { resolve } from 'node:path';
@@ -83,7 +83,7 @@ export function createPageReports(logger: Pick<Logger, 'error'>): PageReports {
   const printed = new Map<string, string>();
   return {
     failed(path, problems) {
-      const identity = JSON.stringify(problems.map(({ message, at }) => [message, at?.file, at?.line, at?.column]));
+      const identity = problems.map(problemKey).join();
       if (printed.get(path) === identity) return;
       printed.set(path, identity);
       logger.error(problems);

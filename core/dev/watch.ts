@@ -201,21 +201,6 @@ export function editedPages(config: Config): string[] {
   });
 }
 
-/** Runs tasks one after the other, in order. */
-export interface Queue {
-  add(task: () => Promise<void>): void;
-}
-
-/** A failed task is reported, and the next one still runs. */
-export function createQueue(onError: (error: unknown) => void): Queue {
-  let last = Promise.resolve();
-  return {
-    add(task) {
-      last = last.then(task).catch(onError);
-    },
-  };
-}
-
 /** The state of the configuration of a session, to detect whether a changed configuration is the same again. */
 export interface ConfigState {
   /** Whether one of these files is unchanged since then. Absolute paths. */

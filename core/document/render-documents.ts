@@ -1,4 +1,4 @@
-import { hash, stableJson } from '../files/hash.js';
+import { hash } from '../files/hash.js';
 import { isNotFound } from '../routes/homes.js';
 import { linkUrl } from '../routes/links.js';
 import { fail, type Problem, problem } from '../problems/problem.js';
@@ -20,9 +20,6 @@ import { renderInThreads } from './render-in-threads.js';
 import type { Config } from '../config/types.js';
 import type { SiteSlices } from './slices.js';
 import type { Signals } from '../process/signals.js';
-import { join } from 'node:path';
-import { Each, readCache, writeCache } from '../files/json-file.js';
-import { listPublicFiles } from '../files/public-files.js';
 
 export interface DocumentOptions {
   site: Site;
@@ -65,10 +62,13 @@ export interface DocumentOptions {
 export async function renderDocuments(options: DocumentOptions): Promise<{ hits: number; all: KeyedDocument[] }> {
   const { output, site, cache, isOfShard } = options;
   const routes = isOfShard ? options.routes.all.filter(isOfShard) : options.routes.all;
-  const keys = openDocumentKeys(options);
+  const { bundle } = options;
+  const policy = policyOf(site.config);
   const keyOfFile = new Map<string, string>();
   const documents = routes.map((route) => {
-    const [key, job] = keys.find(route);
+    const job = documentJob(route, options);
+    // The order of keys also matters, because the page's data is written in this order.
+    const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
     const files = { html: documentFile(route.path, site.config), data: dataFile(route.path, site.config) };
     for (const file of Object.values(files)) keyOfFile.set(file, key);
     return { key, files, route, job, owned: output.by(pageOwner(route)) };
@@ -79,13 +79,11 @@ export async function renderDocuments(options: DocumentOptions): Promise<{ hits:
   const brought = await bringDocuments(absent, options, ({ key, owned }, path, bytes) => owned.write(path, bytes, key));
   const missing = absent.flatMap((document): DocumentTask[] => {
     const { route, job } = document;
-    if (brought.has(document)) return [];
-    return [{ job: job ?? documentJob(route, options), source: route.filePath || route.path }];
+    return brought.has(document) ? [] : [{ job, source: route.filePath || route.path }];
   });
   const hits = routes.length - missing.length;
   options.onProgress(hits, routes.length);
   if (missing.length > 0) await renderMissing(missing, options, (path) => keyOfFile.get(path) ?? '');
-  if (!isOfShard) keys.save();
   return { hits, all: documents };
 }
 
@@ -124,80 +122,6 @@ async function renderMissing(
       problems.push(problem('STORE_ENTRY_LOST', { what: `the record of \`${job.description.page.path}\`` }));
   }
   if (problems.length > 0) fail(await placeFailures(problems, { ...options, config: site.config }));
-}
-
-/** The keys of documents, which identify all that determines their bytes. */
-interface DocumentKeys {
-  /** The key of the document of a route, and its job if the key was made from it. */
-  find(route: Route): [key: string, job: DocumentJob | null];
-  /** Remembers them for the next build. */
-  save(): void;
-}
-
-/** The keys of the last build. */
-interface RememberedKeys {
-  /** Identifies what all documents have in common, all routes included. */
-  site: string;
-  /** By path: hash of what is different between documents, and the key. */
-  pages: Record<string, [made: string, key: string]>;
-}
-
-const sample = { site: '', pages: new Each(['']) };
-
-/**
- * A document has a key: the hash of its job. To describe a page, to find the targets of its links and to hash the result takes a
- * tenth of a millisecond, and an edit of prose changes none of it. So keys are remembered: while the site is the same, a page with
- * the same record has the same key. Only taps of plugins are always called, because they can depend on anything.
- */
-function openDocumentKeys(options: DocumentOptions): DocumentKeys {
-  const { site, recordsByPath, bundle } = options;
-  const { config, hooks } = site;
-  const policy = policyOf(config);
-  const file = join(config.cacheDir, 'documents.json');
-  const before = readCache<RememberedKeys>(file, { site: '', pages: {} }, sample);
-  const now: RememberedKeys = { site: siteKey(options), pages: {} };
-  const isSame = before.site === now.site;
-  const isTapped = hooks.document.taps.length > 0;
-  let isChanged = !isSame;
-  return {
-    find(route) {
-      const { path } = route;
-      const record = recordsByPath.get(path)?.record ?? '';
-      const described = isTapped ? JSON.stringify(describeDocument(route, { ...options, build: bundle.build })) : '';
-      const made = isTapped ? hash(record + described) : record;
-      const last = isSame ? before.pages[path] : undefined;
-      if (last?.[0] === made) {
-        now.pages[path] = last;
-        return [last[1], null];
-      }
-      isChanged = true;
-      const job = documentJob(route, options);
-      // The order of keys also matters, because the page's data is written in this order.
-      const key = hash(JSON.stringify([job, bundle.server, bundle.scripts, bundle.styles, policy]));
-      now.pages[path] = [made, key];
-      return [key, job];
-    },
-    save() {
-      if (isChanged) writeCache(file, now);
-    },
-  };
-}
-
-/** Identifies all that descriptions of documents depend on, except their records and taps of plugins. */
-function siteKey({ site, routes, bundle, slices }: DocumentOptions): string {
-  const { plugins: _plugins, markdown: _markdown, ...config } = site.config;
-  const { sliceUrls, siteUrls, spellingsUrl, icon } = slices;
-  return hash(
-    JSON.stringify([
-      site.program,
-      stableJson(config),
-      // Links can point to documents of the public folder.
-      listPublicFiles(config.publicDir).filter((path) => path.endsWith('.html')),
-      routes.all,
-      [...routes.former].map(([path, { path: target }]) => [path, target]),
-      [bundle, [...sliceUrls], [...siteUrls], spellingsUrl, icon],
-    ]),
-  );
 }
 
 function policyOf({ security }: Pick<Config, 'security'>): DocumentSetup['policy'] {

@@ -44,7 +44,7 @@ function inFolders({ name, from }: PackageRequest): string | null {
 function byEntry({ name, from }: PackageRequest): string | null {
   const inner = join('node_modules', name);
   try {
-    const entry = createRequire(join(from, 'package.json')).resolve(name);
+    const entry = siteRequire(from).resolve(name);
     const at = entry.lastIndexOf(inner);
     return at < 0 ? null : entry.slice(0, at + inner.length);
   } catch {
@@ -69,6 +69,11 @@ export const packageFile = join(packageRoot, 'package.json');
 
 /** `require` of this package. */
 export const packageRequire: NodeJS.Require = createRequire(packageFile);
+
+/** `require` of a site, for packages that it installs. */
+export function siteRequire(root: string): NodeJS.Require {
+  return createRequire(join(root, 'package.json'));
+}
 
 /** Version of this package. */
 export function programVersion(): string {

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { type Dirent, realpathSync, statSync } from 'node:fs';
 import ownPath, { basename, dirname, join, type PlatformPath } from 'node:path';
 import { packageRoot } from './find-package.js';
 
@@ -90,4 +90,41 @@ export function globExpression(pattern: string): RegExp {
     (part) => wildcards.get(part) ?? part.replace(/[\\^$.+()[\]{}|]/, '\\$&'),
   );
   return new RegExp(`^${source}$`, 'u');
+}
+
+/**
+ * The real path of an entry and whether it is a folder; null for a broken link, and for entries that are neither files
+ * nor folders.
+ */
+export function resolveEntry(entry: Dirent, parent: string): { real: string; isFolder: boolean } | null {
+  const path = join(parent, entry.name);
+  if (!entry.isSymbolicLink()) {
+    return entry.isFile() || entry.isDirectory() ? { real: path, isFolder: entry.isDirectory() } : null;
+  }
+  try {
+    const real = realpathSync(path);
+    return { real, isFolder: statSync(real).isDirectory() };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an entry of a language's folder is excluded. `path` is below that folder, with `/`. */
+export type Exclusion = (path: string) => boolean;
+
+/**
+ * Excludes names that start with `_` or `.`, and matches of the patterns. A plain name (`shared`) matches any folder or
+ * file with this name; a pattern with `/`, `*` or `?` matches the whole path. `*` and `?` do not match `/`, `**` does.
+ */
+export function createExclusion(patterns: readonly string[]): Exclusion {
+  const names = new Set(patterns.filter((pattern) => !isGlob(pattern)));
+  const globs = patterns.filter(isGlob).map((pattern) => globExpression(pattern.replace(/^\/|\/$/g, '')));
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return /^[_.]/.test(name) || names.has(name) || globs.some((glob) => glob.test(path));
+  };
+}
+
+function isGlob(pattern: string): boolean {
+  return /[/*?]/.test(pattern);
 }

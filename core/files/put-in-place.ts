@@ -15,6 +15,7 @@ import { repository, statsOf } from './output-folder.js';
 import { fail, problem, TapdocsError } from '../problems/problem.js';
 import { hash } from './hash.js';
 import { below } from './paths.js';
+import { errorCode } from './stats.js';
 import { type Processes, discardStage, findStages, insideOf, isAbandoned, stagedFiles } from './stage.js';
 import { readSmallJson, writeJson } from './json-file.js';
 import { describeRefusal } from '../problems/system-refusal.js';
@@ -248,8 +249,4 @@ function blocked(path: string, error: unknown): never {
   const isFull = statsOf(path, lstatSync)?.isDirectory() ?? false;
   const detail = isFull ? { detail: 'it is a folder that is not empty' } : describeRefusal(error);
   fail(problem('OUTPUT_BLOCKED', { path, ...detail }, undefined, error));
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -43,5 +43,10 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Whether an error of the file system says that nothing exists at a path. Other errors should be reported. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return /^(?:ENOENT|ENOTDIR)$/.test(errorCode(error));
+}
+
+/** The code of an error of Node: `ENOENT`; '' for other errors. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -85,3 +85,9 @@ function titleOf(source: string, page: SourceFile, start: number | null): string
 function titleIn(tree: Root): string | null {
   return contentHeadings(tree).find(({ depth, text }) => depth === 1 && text !== '')?.text ?? null;
 }
+
+/** A title made from a file name: `quick-start` → `Quick start`. */
+export function humanise(name: string): string {
+  const words = name.replace(/[-_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,7 +1,6 @@
 import { createJiti } from 'jiti';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { findPackage, packageFile, programVersion } from '../files/find-package.js';
+import { resolve } from 'node:path';
+import { findPackage, packageFile, programVersion, siteRequire } from '../files/find-package.js';
 import type { Migration } from './migration.js';
 import { fail, problem } from '../problems/problem.js';
 import { printable } from '../problems/text.js';
@@ -33,7 +32,7 @@ export async function loadPreset(
   if (findPackage({ name: packageName, from: root }) === null)
     fail(problem('MIGRATE_PACKAGE', { generator: name, package: packageName, command }));
   try {
-    const file = createRequire(join(root, 'package.json')).resolve(packageName);
+    const file = siteRequire(root).resolve(packageName);
     // As a configuration loads it. The script of the package cannot import by a path.
     const jiti = createJiti(packageFile, { fsCache: false, interopDefault: false });
     const { [preset]: factory } = await jiti.import<Readonly<Record<string, unknown>>>(file);

@@ -2,6 +2,7 @@ import { collectRoutes } from '../routes/collect-routes.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuildContext, type RunOptions } from '../build-context.js';
+import { errorCode } from '../files/stats.js';
 import { removeTemporaryFolder, temporaryFolder } from '../files/writable-cache.js';
 import { createProblemLog } from '../problems/log.js';
 import { fail, problem, type Problem, TapdocsError, toProblems } from '../problems/problem.js';
@@ -83,7 +84,7 @@ function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     fail(problem('MIGRATE_DONE', { file: fileName, dir: '.' }, { file }));
   }
 }

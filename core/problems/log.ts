@@ -1,4 +1,4 @@
-import type { Problem } from './problem.js';
+import { type Problem, problemKey } from './problem.js';
 
 /** A problem, or a sentence that describes one. */
 export type Report = string | Problem;
@@ -59,9 +59,7 @@ function toList(report: Report | readonly Problem[], severity: Problem['severity
 
 /** Two warnings are the same if they have the same text and place. */
 function keyOf(warning: Report): string {
-  if (typeof warning === 'string') return warning;
-  const { code, message, at } = warning;
-  return JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+  return typeof warning === 'string' ? warning : problemKey(warning);
 }
 
 /** Returns whether the key is new. */

@@ -210,3 +210,8 @@ function stackChain(error: ErrorLike, depth: number): string {
   const inner = depth < 5 && isErrorLike(error.cause) ? stackChain(error.cause, depth + 1) : '';
   return inner ? `${lines}\nCaused by: ${inner}` : lines;
 }
+
+/** Equal for problems with the same text and place. */
+export function problemKey({ code, message, at }: Problem): string {
+  return JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+}

@@ -4,7 +4,7 @@ import type { KnownRecord, RecordSummary } from './page-job.js';
 import type { CheckContext, Site } from '../hooks.js';
 import type { Records } from './render-records.js';
 import type { RecordReader } from './record.js';
-import { fail, type Problem, problem, TapdocsError, toProblems } from '../problems/problem.js';
+import { fail, type Problem, problem, problemKey, TapdocsError, toProblems } from '../problems/problem.js';
 import { recordPlace } from '../trees/source-place.js';
 import { pathKey, type Routes } from '../routes/table.js';
 import { withSources } from '../routes/markdown-page.js';
@@ -73,8 +73,7 @@ function eachOnce(problems: readonly Problem[]): Problem[] {
   const first = new Map<string, Problem>();
   const unversioned = problems.filter(({ at }) => at?.version === undefined);
   for (const item of [...unversioned, ...problems]) {
-    const { code, message, at } = item;
-    const key = JSON.stringify([code, message, at?.file, at?.line, at?.column]);
+    const key = problemKey(item);
     if (!first.has(key)) first.set(key, item);
   }
   return [...first.values()];

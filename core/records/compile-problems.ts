@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, dirname, posix } from 'node:path';
 import { problemOfLoader } from '../bundle/style-error.js';
 import { JsonSyntaxError, parseJsonTree } from '../files/json-tree.js';
-import { type Problem, problem, TapdocsError, type ProblemPlace } from '../problems/problem.js';
+import { problemKey, type Problem, problem, TapdocsError, type ProblemPlace } from '../problems/problem.js';
 import { sourcePlace, type PlaceConfig } from '../trees/source-place.js';
 import {
   readSelfImport,
@@ -37,8 +37,7 @@ export function compileProblems(errors: readonly BatchError[], context: Context)
   const isRepeated = (error: BatchError): boolean =>
     !error.file && requestOf(error) !== '' && placedRequests.has(requestOf(error));
   const problems = errors.filter((error) => !isRepeated(error)).flatMap((error) => toProblems(error, context));
-  const keyOf = ({ code, message, at }: Problem): string => [code, message, at?.file, at?.line, at?.column].join('\n');
-  return [...new Map(problems.map((item) => [keyOf(item), item])).values()];
+  return [...new Map(problems.map((item) => [problemKey(item), item])).values()];
 }
 
 function toProblems({ message, cause, file, import: use }: BatchError, context: Context): Problem[] {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { errorCode } from '../files/stats.js';
 import { fail, problem } from '../problems/problem.js';
 import { externalAddresses, isWildcard } from './host-check.js';
 
@@ -45,7 +46,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   } catch (error) {
     await close();
     const { port, more = 0 } = options;
-    if (more > 0 && codeOf(error) === 'EADDRINUSE')
+    if (more > 0 && errorCode(error) === 'EADDRINUSE')
       return listen(handler, { ...options, port: port + 1, more: more - 1 });
     return failed(error, options);
   }
@@ -61,7 +62,7 @@ async function listenOnLoopback6(handler: RequestListener, port: number): Promis
   try {
     return [await listenOn(handler, { host: '::1', port })];
   } catch (error) {
-    if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return [];
+    if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'EAFNOSUPPORT') return [];
     throw error;
   }
 }
@@ -85,15 +86,11 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function failed(error: unknown, { host, port }: ListenOptions): never {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') fail(problem('PORT_IN_USE', { port, next: port + 1 }));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') fail(problem('HOST_INVALID', { host }));
   if (code) fail(problem('LISTEN_FAILED', { host, port, detail: error instanceof Error ? error.message : code }));
   throw error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The URLs of a server; the first is for its own machine. */

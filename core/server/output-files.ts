@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { below } from '../files/paths.js';
+import { errorCode } from '../files/stats.js';
 import { isPublished, refuseLink } from '../files/public-files.js';
 import { createHashes } from './representations.js';
 import { type Exchange, sendFile, type SendOptions } from './send-file.js';
@@ -63,14 +64,9 @@ async function unlessAbsent<T>(otherwise: T, read: () => Promise<T>): Promise<T>
   try {
     return await read();
   } catch (error) {
-    if (isAbsent(error)) return otherwise;
+    if (absent.includes(errorCode(error))) return otherwise;
     throw error;
   }
-}
-
-/** Whether a failure of the file system means that there is no such file. */
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && absent.includes(String(error.code));
 }
 
 /** Sends files of one folder. */
@@ -92,7 +88,7 @@ export function createFolderSender(files: OutputFiles): FolderSender {
       try {
         return await sendFile({ path: file, hashFile }, exchange, options);
       } catch (error) {
-        if (!isAbsent(error) || exchange.response.headersSent) throw error;
+        if (!absent.includes(errorCode(error)) || exchange.response.headersSent) throw error;
         return false;
       }
     },

@@ -4,12 +4,11 @@ import {
   type Json,
   type JsonObject,
   type Locale,
-  type Localized,
   pageUrl,
   type RouteTable,
   type SidebarItem,
 } from 'tapdocs';
-import { docPageData, editUrlOf, fileUrl, localeOf, type PageLink } from 'tapdocs/kit';
+import { docPageData, editUrlOf, fileUrl, localeOf, localText, type PageLink } from 'tapdocs/kit';
 import { postData, type ListTexts } from './list-text.js';
 import { listPages } from './list-pages.js';
 import { emptyBlog, type LanguageBlog, type Post, readBlog, type ReadBlogOptions } from './read-blog.js';
@@ -52,8 +51,8 @@ function addLanguage(table: RouteTable, blog: LanguageBlog, { settings, site, ur
   const lists = listPages({
     blog,
     postsPerPage: settings.postsPerPage,
-    title: localText(settings.title, locale) || strings.blog,
-    description: localText(settings.description, locale),
+    title: localText(settings.title, locale.lang) || strings.blog,
+    description: localText(settings.description, locale.lang),
     texts: listTexts(locale),
   });
   if (listed.length === 0) return;
@@ -173,11 +172,6 @@ async function editUrls(
       ? editUrlOf(post.filePath, config.docsDir, config)
       : fileUrl(editUrlOption.replace(/\/*$/, '/'), `/${post.filePath}`);
   return new Map(posts.map((post) => [post, urlOf(post)]));
-}
-
-/** A text for all languages or for each; '' for a language without one. */
-function localText(text: Localized<string> | undefined, { lang }: Locale): string {
-  return (typeof text === 'object' ? text[lang] : text) ?? '';
 }
 
 function listTexts({ strings, htmlLang, title }: Locale): ListTexts {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, fail, hashOf, type Plugin, type Site, pageUrl, type Route, siteUrl, below } from 'tapdocs';
 import { feedsHooks, type FeedAuthor, type FeedOptions } from '../feeds/index.js';
-import { createStampedCache, stringsByLanguage, realPath } from 'tapdocs/kit';
+import { createStampedCache, localText, stringsByLanguage, realPath } from 'tapdocs/kit';
 import { themeFolder } from '../theme-folder.js';
 import { addBlog } from './add-blog.js';
 import { fields } from './page-fields.js';
@@ -89,10 +89,7 @@ function createCacheOf(settings: Settings, site: Site): () => ScanCache {
  */
 function withRoot(config: Config, { id, dir, base, title, languages }: Settings): Config {
   if (config.contentRoots.some((root) => root.id === id)) fail(blogProblem('BLOG_ID', { id }));
-  const label = config.locales.map(({ lang, strings: { blog: text } }) => [
-    lang,
-    (typeof title === 'object' ? title[lang] : title) ?? text,
-  ]);
+  const label = config.locales.map(({ lang, strings: { blog: text } }) => [lang, localText(title, lang) || text]);
   const blogFolder = join(config.root, dir);
   const folders = Object.entries(languages)
     .map(([lang, folder]) => [lang, join(config.root, folder)] as const)
@@ -112,7 +109,7 @@ function withRoot(config: Config, { id, dir, base, title, languages }: Settings)
 function feedOf({ id, base, title, description, untranslated }: Settings, { locales }: Config): FeedOptions {
   const titles = locales.map((locale) => [
     locale.lang,
-    `${locale.title}: ${(typeof title === 'object' ? title[locale.lang] : title) ?? locale.strings.blog}`,
+    `${locale.title}: ${localText(title, locale.lang) || locale.strings.blog}`,
   ]);
   return {
     name: id,

@@ -1,5 +1,5 @@
-import { checkPluginOptions, checks, type Config, configPlace, type Localized, type Problem, problem } from 'tapdocs';
-import type { OptionCheck, PluginOptions } from 'tapdocs/kit';
+import { checkPluginOptions, checks, type Config, type Localized } from 'tapdocs';
+import { type PluginOptions, basePath, baseProblems } from 'tapdocs/kit';
 import type { NamePaths, UnknownTag } from '../tags/index.js';
 
 /** Options of the plugin `blog`. */
@@ -87,10 +87,8 @@ export function settingsOf({ dir = 'blog', ...options }: BlogOptions): Settings 
     authorsFile,
     untranslated = false,
   } = options;
-  const inner = base.replace(/^\/+|\/+$/g, '');
-  const path = inner === '' ? '' : `/${inner}`;
   const lists = { postsPerPage, recentPosts, onUnknownTag, paths, feed, exclude };
-  return { id, dir, base: path, title, description, ...lists, editUrl, authorsFile, languages, untranslated };
+  return { id, dir, base: basePath(base), title, description, ...lists, editUrl, authorsFile, languages, untranslated };
 }
 
 /**
@@ -106,16 +104,13 @@ export function checkOptions(options: BlogOptions, config: Config): void {
     keys: Object.fromEntries(languages.map((lang) => [lang, checks.filledText])),
   };
   const table: PluginOptions = {
-    id: {
-      expected: 'a name of letters, digits, `-` and `_`, such as `news`',
-      accepts: (value) => typeof value === 'string' && /^[a-z0-9][\w-]*$/i.test(value),
-    },
+    id: checks.textLike('a name of letters, digits, `-` and `_`, such as `news`', /^[a-z0-9][\w-]*$/i),
     dir: checks.filledText,
-    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), { key, config }) },
+    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), 'blog', { key, config }) },
     title: texts,
     description: texts,
-    postsPerPage: wholeNumber(1),
-    recentPosts: wholeNumber(0),
+    postsPerPage: checks.wholeNumber(1),
+    recentPosts: checks.wholeNumber(0),
     onUnknownTag: checks.oneOf('ignore', 'warn', 'error'),
     authorsFile: checks.filledText,
     paths: checks.oneOf('plain', 'words'),
@@ -125,28 +120,8 @@ export function checkOptions(options: BlogOptions, config: Config): void {
       expected: `${checks.webUrl.expected}, or a function`,
       accepts: (value) => typeof value === 'function' || checks.webUrl.accepts(value),
     },
-    exclude: {
-      expected: 'a list of names and globs',
-      accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-    },
+    exclude: checks.listOf('a list of names and globs', checks.text.accepts),
     languages: { ...checks.shape, keys: Object.fromEntries(languages.map((lang) => [lang, checks.folder])) },
   };
   checkPluginOptions(options, table, { factory: 'blog', config });
-}
-
-function wholeNumber(from: number): OptionCheck {
-  return {
-    expected: `a whole number from ${from}`,
-    accepts: (value) => Number.isInteger(value) && Number(value) >= from,
-  };
-}
-
-/** The prefix of a language would make the first part of a base ambiguous. */
-function baseProblems(base: string, { key, config }: { key: string; config: Config }): Problem[] {
-  const [first] = base.split('/').filter(Boolean);
-  const locale = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
-  if (!locale) return [];
-  const doc = `The prefix of a language is added to it: \`/${locale.lang}/blog/\` for \`/blog/\`.`;
-  const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
-  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
 }

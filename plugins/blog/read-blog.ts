@@ -10,16 +10,15 @@ import {
   type RouteTable,
   type Site,
   below,
-  globExpression,
 } from 'tapdocs';
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { type NamePaths, pageTags, readTagsFile, type Tag } from '../tags/index.js';
 import { type Author, readAuthors } from './author.js';
 import type { Settings } from './options.js';
 import { postAuthors } from './post-authors.js';
 import { blogProblem } from './problems.js';
 import { type Scan, type ScanCache, scanPost } from './scan-post.js';
-import { isFolder, compareTexts } from 'tapdocs/kit';
+import { isFolder, compareTexts, createExclusion, resolveEntry } from 'tapdocs/kit';
 
 /** A post with its authors and tags. */
 export interface Post extends Omit<Scan, 'problems'> {
@@ -225,35 +224,22 @@ export interface FoundPosts {
 
 /** Finds the Markdown files of a folder, except excluded files and files in excluded folders. */
 export function findPosts(folder: string, exclude: readonly string[]): FoundPosts {
-  const names = new Set(exclude.filter((pattern) => !/[/*?]/.test(pattern)));
-  const globs = exclude.filter((pattern) => /[/*?]/.test(pattern)).map((glob) => globExpression(glob));
+  const isExcluded = createExclusion(exclude);
   const result: FoundPosts = { files: [], refused: [] };
   const limit = realpathSync(folder);
   const visit = (path: string): void => {
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-      const isLeftOut = /^[_.]/.test(entry.name) || names.has(entry.name) || globs.some((glob) => glob.test(inner));
-      if (isLeftOut) continue;
+      if (isExcluded(inner)) continue;
       const isPost = /\.mdx?$/.test(entry.name);
+      const target = resolveEntry(entry, join(folder, path));
       if (entry.isDirectory()) visit(inner);
-      else if (entry.isFile() && isPost) result.files.push(inner);
-      else if (entry.isSymbolicLink()) {
-        const target = targetOf(join(folder, inner));
-        if (isPost && target?.isFile && below(limit, target.path) !== null) result.files.push(inner);
-        else if (isPost || target?.isFile === false) result.refused.push(inner);
-      }
+      else if (!entry.isSymbolicLink()) {
+        if (isPost && target) result.files.push(inner);
+      } else if (isPost && target?.isFolder === false && below(limit, target.real) !== null) result.files.push(inner);
+      else if (isPost || target?.isFolder) result.refused.push(inner);
     }
   };
   visit('');
   return { files: result.files.sort(), refused: result.refused.sort() };
-}
-
-/** The target of a symbolic link; null if it is broken. */
-function targetOf(link: string): { path: string; isFile: boolean } | null {
-  try {
-    const path = realpathSync(link);
-    return { path, isFile: statSync(path).isFile() };
-  } catch {
-    return null;
-  }
 }

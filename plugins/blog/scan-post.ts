@@ -11,6 +11,7 @@ import {
   type SourceFile,
   type StampedCache,
   stateProblems,
+  humanise,
 } from 'tapdocs/kit';
 import { trimmedText } from './author.js';
 import { type Excerpt, findExcerpt } from './excerpt.js';
@@ -95,7 +96,7 @@ function scanSource(source: string | null, { name, filePath, base, paths, folder
   const heading = contentHeadings(tree.tree).find((each) => each.depth === 1 && each.text !== '');
   return {
     frontMatter,
-    title: trimmedText(frontMatter['title']) || (heading?.text ?? humanise(named.slug)),
+    title: trimmedText(frontMatter['title']) || (heading?.text ?? humanise(named.slug.split('/').at(-1) ?? '')),
     date: typeof date === 'string' ? date : '',
     path,
     minutes: Math.max(1, readingMinutes(tree.tree)),
@@ -135,12 +136,6 @@ function isSlug(slug: unknown): slug is string {
 
 function pathOf({ slug }: JsonObject, named: string, base: string): string {
   return `${base}/${isSlug(slug) ? slug.replace(/^\/+|\/+$|\.html\/?$/g, '') : named}`;
-}
-
-/** `2024/05/01/first-post` → `First post` */
-function humanise(slug: string): string {
-  const words = (slug.split('/').at(-1) ?? '').replace(/[-_\s]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A description replaces the first paragraph, but not an excerpt that the author has marked. */

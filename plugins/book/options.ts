@@ -24,32 +24,21 @@ export interface BookOptions {
 
 const formats: readonly string[] = ['html', 'epub'] satisfies readonly BookFormat[];
 
-const names = {
-  expected: 'a list of strings',
-  accepts: (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== ''),
-};
-
 export const bookOptions: PluginOptions = {
-  formats: {
-    expected: `a list of ${formats.map((name) => `\`${name}\``).join(' and ')}`,
-    accepts: (value) => Array.isArray(value) && value.length > 0 && value.every((name) => formats.includes(name)),
-  },
+  formats: checks.filledListOf(
+    `a list of ${formats.map((name) => `\`${name}\``).join(' and ')}`,
+    checks.oneOf(...formats).accepts,
+  ),
   title: {
     expected: 'a string, or one for each language',
     accepts: (value) =>
       typeof value === 'string' ||
       (isPlainObject(value) && Object.values(value).every((item) => typeof item === 'string')),
   },
-  authors: names,
-  exclude: {
-    expected: 'a list of paths such as `/blog/**`',
-    accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item.startsWith('/')),
-  },
+  authors: checks.listOf('a list of strings', checks.filledText.accepts),
+  exclude: checks.listOf('a list of paths such as `/blog/**`', checks.sitePath.accepts),
   numbers: checks.flag,
-  pageSize: {
-    expected: 'a size of CSS, such as `A4`, `letter` or `148mm 210mm`',
-    accepts: (value) => typeof value === 'string' && /^[\w.]+(?: [\w.]+)?$/.test(value),
-  },
+  pageSize: checks.textLike('a size of CSS, such as `A4`, `letter` or `148mm 210mm`', /^[\w.]+(?: [\w.]+)?$/),
   date: {
     expected: 'a date such as `2026-01-31`',
     accepts: (value) =>

@@ -2,9 +2,8 @@ import type { DocsConventions } from './conventions.js';
 import { SyncBailHook, SyncWaterfallHook } from 'tapable';
 import { join, resolve } from 'node:path';
 import { below, type Config, fail, hashOf, pluginHooks, type Problem, type Site } from 'tapdocs';
-import { type ContentRoot, createStampedCache } from 'tapdocs/kit';
-import { basePath, type ContentDocsOptions } from './options.js';
-import { createExclusion, type Exclusion } from './find-files.js';
+import { type ContentRoot, createStampedCache, basePath, createExclusion, type Exclusion } from 'tapdocs/kit';
+import type { ContentDocsOptions } from './options.js';
 import { docsProblem } from './problems.js';
 import type { ScanCache, ScanOptions } from './scan-file.js';
 

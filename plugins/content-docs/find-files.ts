@@ -1,6 +1,6 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { globExpression } from 'tapdocs';
+import { readdirSync, realpathSync } from 'node:fs';
+import { sep } from 'node:path';
+import { type Exclusion, resolveEntry } from 'tapdocs/kit';
 
 /** Paths below the folder that was searched, with `/`, sorted. */
 export interface FoundFiles {
@@ -66,41 +66,4 @@ export function findFiles(folder: string, boundary: string, isExcluded: Exclusio
 
 function isCategory(name: string): boolean {
   return /^_category_\.(?:json|ya?ml)$/.test(name);
-}
-
-/**
- * The real path of an entry and whether it is a folder; null for a broken link, and for entries that are neither files
- * nor folders.
- */
-function resolveEntry(entry: Dirent, parent: string): { real: string; isFolder: boolean } | null {
-  const path = join(parent, entry.name);
-  if (!entry.isSymbolicLink()) {
-    return entry.isFile() || entry.isDirectory() ? { real: path, isFolder: entry.isDirectory() } : null;
-  }
-  try {
-    const real = realpathSync(path);
-    return { real, isFolder: statSync(real).isDirectory() };
-  } catch {
-    return null;
-  }
-}
-
-/** Whether an entry of a language's folder is excluded. `path` is below that folder, with `/`. */
-export type Exclusion = (path: string) => boolean;
-
-/**
- * Excludes names that start with `_` or `.`, and matches of the patterns. A plain name (`shared`) matches any folder or
- * file with this name; a pattern with `/`, `*` or `?` matches the whole path. `*` and `?` do not match `/`, `**` does.
- */
-export function createExclusion(patterns: readonly string[]): Exclusion {
-  const names = new Set(patterns.filter((pattern) => !isGlob(pattern)));
-  const globs = patterns.filter(isGlob).map((pattern) => globExpression(pattern.replace(/^\/|\/$/g, '')));
-  return (path) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return /^[_.]/.test(name) || names.has(name) || globs.some((glob) => glob.test(path));
-  };
-}
-
-function isGlob(pattern: string): boolean {
-  return /[/*?]/.test(pattern);
 }

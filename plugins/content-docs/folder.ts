@@ -80,9 +80,3 @@ export function groupOrLink(group: SidebarGroup, isTitle = false): SidebarItem[]
   if (link !== undefined) return [{ kind: 'link', ...rest, link }];
   return isTitle ? [{ ...group, collapsible: false, collapsed: false }] : [];
 }
-
-/** A title made from a file name: `quick-start` → `Quick start`. */
-export function humanise(name: string): string {
-  const words = name.replace(/[-_\s]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkPluginOptions, checks, type Config, configPlace, type Problem, problem } from 'tapdocs';
-import { checkSidebars, isPlainObject, type PluginOptions, type UserSidebarItem } from 'tapdocs/kit';
+import { checkSidebars, isPlainObject, type PluginOptions, type UserSidebarItem, baseProblems } from 'tapdocs/kit';
 
 /** Options of the plugin `contentDocs`. */
 export interface ContentDocsOptions {
@@ -42,10 +42,7 @@ export const factory = 'contentDocs';
 export function checkOptions(options: ContentDocsOptions, config: Config): void {
   const languages = config.locales.map(({ lang }) => lang);
   const table: PluginOptions = {
-    id: {
-      expected: 'a name of letters, digits, `-` and `_`, such as `api`',
-      accepts: (value) => typeof value === 'string' && /^[a-z0-9][\w-]*$/i.test(value),
-    },
+    id: checks.textLike('a name of letters, digits, `-` and `_`, such as `api`', /^[a-z0-9][\w-]*$/i),
     label: {
       expected: 'a string that is not empty, or an object with one for each language',
       accepts: checks.filledText.accepts,
@@ -53,33 +50,17 @@ export function checkOptions(options: ContentDocsOptions, config: Config): void 
       problems: (value, key) => missingTexts(value, { key, config }),
     },
     dir: { ...checks.filledText, problems: (value, key) => folderProblems(value, { key, config }) },
-    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), { key, config }) },
+    base: { ...checks.basePath, problems: (value, key) => baseProblems(String(value), 'api', { key, config }) },
     sidebars: { ...checks.shape, problems: (value, key) => checkSidebars(value, { key, config }) },
-    exclude: textList('a list of folder names and globs'),
-    frontMatter: textList('a list of keys'),
+    exclude: checks.listOf('a list of folder names and globs', checks.text.accepts),
+    frontMatter: checks.listOf('a list of keys', checks.text.accepts),
   };
   checkPluginOptions(options, table, { factory, config });
-}
-
-/** `api/` → `/api`; '' for `/`. */
-export function basePath(base: string): string {
-  const inner = base.replace(/^\/+|\/+$/g, '');
-  return inner === '' ? '' : `/${inner}`;
 }
 
 interface Spot {
   key: string;
   config: Config;
-}
-
-/** The prefix of a language would make the first part of a base ambiguous. */
-function baseProblems(base: string, { key, config }: Spot): Problem[] {
-  const [first] = basePath(base).split('/').slice(1);
-  const match = config.locales.find(({ lang }) => lang.toLowerCase() === first?.toLowerCase());
-  if (!match) return [];
-  const doc = `The prefix of a language is added to it: \`/${match.lang}/api/\` for \`/api/\`.`;
-  const params = { key, expected: 'a path that does not start with a language', got: `\`${base}\``, doc };
-  return [problem('CONFIG_INVALID', params, configPlace(config, { key, text: base }))];
 }
 
 /** A folder that does not exist has no pages, which is reported when these are collected. */
@@ -95,8 +76,4 @@ function missingTexts(value: unknown, { key, config }: Spot): Problem[] {
   return config.locales
     .filter(({ lang }) => value[lang] === undefined)
     .map(({ lang }) => problem('CONFIG_REQUIRED', { key: `${key}.${lang}` }, configPlace(config, { key })));
-}
-
-function textList(expected: string): PluginOptions[string] {
-  return { expected, accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string') };
 }

@@ -1,8 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { below, type Problem, problem, type RouteTable, positionAt } from 'tapdocs';
-import { canonicalPath, decodeUtf8, pageTypeOf, type SiteLink } from 'tapdocs/kit';
-import type { Exclusion } from './find-files.js';
-import { humanise } from './folder.js';
+import { canonicalPath, decodeUtf8, pageTypeOf, type SiteLink, type Exclusion, humanise } from 'tapdocs/kit';
 import type { LanguageFolder } from './language-folders.js';
 import { type MetaFile, readMeta, type MetaItem, type MetaType, allItems } from './meta-file.js';
 import { indexFinder, type Page } from './page.js';

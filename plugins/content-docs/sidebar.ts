@@ -1,6 +1,6 @@
 import { nearest, type SidebarItem } from 'tapdocs';
-import type { SidebarLink, SidebarSectionHeader } from 'tapdocs/kit';
-import { compareEntries, type Folder, hasPages, indexPage, groupOrLink, humanise } from './folder.js';
+import { type SidebarLink, type SidebarSectionHeader, humanise } from 'tapdocs/kit';
+import { compareEntries, type Folder, hasPages, indexPage, groupOrLink } from './folder.js';
 import { allItems, type MetaItem, type MetaFile, type MetaFault } from './meta-file.js';
 import { type Page, pageName } from './page.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { below, type Config, type Site, type Version } from 'tapdocs';
-import { fileStamp, isMountedPath, type Mount, mountedPath } from 'tapdocs/kit';
-import { type Exclusion, findFiles, type FoundFiles } from './find-files.js';
+import { fileStamp, isMountedPath, type Mount, mountedPath, type Exclusion } from 'tapdocs/kit';
+import { findFiles, type FoundFiles } from './find-files.js';
 
 /** Reads the sources of a version by their absolute paths in the working tree. */
 export interface SourceFiles {

@@ -3,14 +3,13 @@ import {
   type Config,
   hashOf,
   type Locale,
-  type Localized,
   type Output,
   pageUrl,
   type RecordReader,
   type Route,
   siteUrl,
 } from 'tapdocs';
-import { fileUrl, homeRoute, type LinkContext, linkUrl } from 'tapdocs/kit';
+import { fileUrl, homeRoute, type LinkContext, linkUrl, localText } from 'tapdocs/kit';
 import { type FeedHead } from './write-feed.js';
 import { type FeedAuthor, feedFormats, type FeedFormat, type FeedOptions } from './options.js';
 import type { PlannedFeed } from './plan-feeds.js';
@@ -55,7 +54,7 @@ export function feedFiles(
 
 /** The title of a feed in its language. */
 export function feedTitle({ feed, locale }: PlannedFeed): string {
-  return xmlText(localText(feed.title, locale) || locale.title);
+  return xmlText(localText(feed.title, locale.lang) || locale.title);
 }
 
 function feedHead(
@@ -67,7 +66,7 @@ function feedHead(
   const { author, copyright = '' } = feed;
   return {
     title: feedTitle(planned),
-    description: xmlText(localText(feed.description, locale) || locale.description),
+    description: xmlText(localText(feed.description, locale.lang) || locale.description),
     link: siteUrl(config, linkUrl(feed.link ?? '/', { route: homeRoute(locale), routes, config })),
     self: url,
     language: locale.htmlLang,
@@ -75,11 +74,6 @@ function feedHead(
     copyright: xmlText(copyright),
     icon: config.icon && siteUrl(config, config.icon.startsWith('/') ? fileUrl(config.base, config.icon) : config.icon),
   };
-}
-
-/** A string for all languages or for each; '' for a language without one. */
-function localText(text: Localized<string> | undefined, { lang }: Locale): string {
-  return (typeof text === 'object' ? text[lang] : text) ?? '';
 }
 
 type PlannedItem = PlannedFeed['items'][number];

@@ -128,31 +128,19 @@ const perLanguage: OptionCheck = {
   expected: 'a string, or one for each language',
   accepts: (value) => words.accepts(value) || (isPlainObject(value) && Object.values(value).every(checks.text.accepts)),
 };
-const path: OptionCheck = {
-  expected: 'a path such as `/blog/`',
-  accepts: (value) => typeof value === 'string' && value.startsWith('/'),
-};
-
-function listOf(accepts: (item: unknown) => boolean): (value: unknown) => boolean {
-  return (value) => Array.isArray(value) && value.length > 0 && value.every(accepts);
-}
+const path = checks.textLike('a path such as `/blog/`', /^\//);
+const paths = checks.filledListOf('a list of paths', path.accepts);
 
 const feedOptions: PluginOptions = {
-  name: {
-    expected: 'a string of letters, digits, `-` and `_`',
-    accepts: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
-  },
+  name: checks.textLike('a string of letters, digits, `-` and `_`', /^[\w-]+$/),
   title: perLanguage,
   description: perLanguage,
   include: {
     expected: 'a path such as `/blog/*`, a list of paths, or a function',
-    accepts: (value) => typeof value === 'function' || path.accepts(value) || listOf(path.accepts)(value),
+    accepts: (value) => typeof value === 'function' || path.accepts(value) || paths.accepts(value),
   },
-  formats: {
-    expected: 'a list of `rss`, `atom` and `json`',
-    accepts: listOf((item) => feedFormats.some((format) => format === item)),
-  },
-  limit: { expected: 'a whole number from 1', accepts: (value) => Number.isInteger(value) && Number(value) >= 1 },
+  formats: checks.filledListOf('a list of `rss`, `atom` and `json`', checks.oneOf(...feedFormats).accepts),
+  limit: checks.wholeNumber(1),
   link: path,
   content: checks.flag,
   gitDates: checks.flag,
@@ -167,11 +155,8 @@ const feedOptions: PluginOptions = {
 };
 
 const pluginOptions: PluginOptions = {
-  feeds: { expected: 'a list of at least one feed', accepts: listOf(() => true) },
-  dir: {
-    expected: 'the path of a folder below the output, such as `rss`',
-    accepts: (value) => typeof value === 'string' && /^[\w-]+(?:\/[\w-]+)*$/.test(value),
-  },
+  feeds: checks.filledListOf('a list of at least one feed', () => true),
+  dir: checks.textLike('the path of a folder below the output, such as `rss`', /^[\w-]+(?:\/[\w-]+)*$/),
 };
 
 function collect(check: () => void): Problem[] {

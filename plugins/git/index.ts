@@ -164,20 +164,15 @@ export function historyOf(route: Pick<Route, 'filePath' | 'tree' | 'version'>, s
   return gitHooks(site).history.call({ filePath, ...(isInGit && { version: route.version }) });
 }
 
+const commit = checks.textLike('a full commit hash', /^(?:[\da-f]{40}|[\da-f]{64})$/);
+
 /** The options of the plugin. */
 const gitOptions: PluginOptions = {
-  folders: { expected: 'a list of folders, relative to the site', accepts: (value) => isTexts(value, /./) },
-  ignoreCommits: {
-    expected: 'a list of full commit hashes',
-    accepts: (value) => isTexts(value, /^(?:[\da-f]{40}|[\da-f]{64})$/),
-  },
+  folders: checks.listOf('a list of folders, relative to the site', checks.filledText.accepts),
+  ignoreCommits: checks.listOf('a list of full commit hashes', commit.accepts),
   created: checks.flag,
   authors: checks.flag,
 };
-
-function isTexts(value: unknown, form: RegExp): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string' && form.test(item));
-}
 
 /** When a page changed last, as an ISO date-time: from git, else from front matter, where a release note has its publication date. */
 export function lastChange(route: Route, site: Site): string | null {

@@ -57,6 +57,8 @@ const severities: Record<I18nReport, ReportSeverity> = {
 
 const severity = checks.oneOf('off', 'warn', 'error');
 
+const texts = checks.listOf('a list of patterns', checks.filledText.accepts);
+
 const rules: PluginOptions = {
   strings: { ...checks.shape, accepts: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject) },
   catalogues: checks.list,
@@ -66,7 +68,7 @@ const rules: PluginOptions = {
     accepts: (value) => typeof value === 'boolean' || typeof value === 'string' || isFallbackMap(value),
   },
   outdatedNotice: checks.flag,
-  ignore: { expected: 'a list of patterns', accepts: isTexts },
+  ignore: texts,
   report: { ...checks.shape, keys: Object.fromEntries(Object.keys(severities).map((kind) => [kind, severity])) },
 };
 
@@ -111,12 +113,8 @@ function readFallbacks(fallbackOption: Fallback, config: Config): ReadonlyMap<st
 function isFallbackMap(value: unknown): boolean {
   return (
     isPlainObject(value) &&
-    Object.values(value).every((item) => item === false || typeof item === 'string' || isTexts(item))
+    Object.values(value).every((item) => item === false || typeof item === 'string' || texts.accepts(item))
   );
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
 }
 
 /**

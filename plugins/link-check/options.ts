@@ -73,19 +73,19 @@ const severity = checks.oneOf('error', 'warn', 'off');
 const rules: PluginOptions = {
   severity: { ...checks.shape, keys: Object.fromEntries(kinds.map((kind) => [kind, severity])) },
   elements: severity,
-  exceptions: {
-    expected: 'a list of patterns, regular expressions and objects with `link`, `file` or `kind`',
-    accepts: (value) => Array.isArray(value) && value.every(isException),
-  },
+  exceptions: checks.listOf(
+    'a list of patterns, regular expressions and objects with `link`, `file` or `kind`',
+    isException,
+  ),
   external: {
     ...checks.shape,
     keys: {
-      concurrency: atLeast(1),
-      perHost: atLeast(1),
-      timeout: atLeast(1),
-      retries: atLeast(0),
-      maxWait: atLeast(0),
-      maxAge: atLeast(0),
+      concurrency: checks.wholeNumber(1),
+      perHost: checks.wholeNumber(1),
+      timeout: checks.wholeNumber(1),
+      retries: checks.wholeNumber(0),
+      maxWait: checks.wholeNumber(0),
+      maxAge: checks.wholeNumber(0),
       allowPrivate: checks.flag,
     },
   },
@@ -111,13 +111,6 @@ export function readOptions(options: LinkCheckOptions, config: Config): LinkChec
       allowPrivate: false,
       ...external,
     },
-  };
-}
-
-function atLeast(least: number) {
-  return {
-    expected: `a whole number of at least ${least}`,
-    accepts: (value: unknown) => Number.isInteger(value) && Number(value) >= least,
   };
 }
 

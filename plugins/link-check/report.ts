@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { asWarning, type Problem, type ProblemPlace, globExpression } from 'tapdocs';
-import { readText, splitHref } from 'tapdocs/kit';
+import { problemKey, readText, splitHref } from 'tapdocs/kit';
 import type { Finding } from './link-graph.js';
 import type { LinkCheckSettings, LinkSeverity, LinkException, LinkKind } from './options.js';
 
@@ -23,12 +23,8 @@ export function createReport({ severity, elements, exceptions }: LinkCheckSettin
     const reported = findings.filter((finding) => severity[finding.kind] !== 'off' && !isExcepted(finding));
     const problems = reported.flatMap(({ kind, problem }) => withSeverity(problem(), severity[kind]));
     // The first one is kept, because the same navigation entry is resolved in each language.
-    return [...new Map(problems.toReversed().map((item) => [identity(item), item])).values()].toReversed();
+    return [...new Map(problems.toReversed().map((item) => [problemKey(item), item])).values()].toReversed();
   };
-}
-
-function identity({ message, at }: Problem): string {
-  return JSON.stringify([message, at?.file, at?.line, at?.column]);
 }
 
 /** Whether a link or a file is that of an element, such as `<a href="/guide">`: its place is the element, or a value in it. */

@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type CommandContext, fail, problem, type Site } from 'tapdocs';
+import { siteRequire } from 'tapdocs/kit';
 import type { Docs } from './theme/docs-tools.js';
 import { llmsProblem } from './problems.js';
 
@@ -72,7 +72,7 @@ interface HttpTransport {
 
 /** @throws TapdocsError MCP_SDK if the site has not installed it */
 function loadSdk(root: string): Sdk {
-  const load = createRequire(join(root, 'package.json')) as (name: string) => object;
+  const load = siteRequire(root) as (name: string) => object;
   const modules = ['server/index.js', 'server/stdio.js', 'server/streamableHttp.js', 'types.js'];
   try {
     return Object.assign({}, ...modules.map((name) => load(`@modelcontextprotocol/sdk/${name}`))) as Sdk;

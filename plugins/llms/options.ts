@@ -34,14 +34,11 @@ const bytes: OptionCheck = {
 
 /** The options of the plugin. */
 export const llmsOptions: PluginOptions = {
-  exclude: {
-    expected: 'a list of paths such as `/community/**`',
-    accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item.startsWith('/')),
-  },
-  hosts: {
-    expected: `a list of hosts: ${negotiationHosts.map((name) => `\`${name}\``).join(', ')}`,
-    accepts: (value) => Array.isArray(value) && value.every((name) => negotiationHosts.includes(name)),
-  },
+  exclude: checks.listOf('a list of paths such as `/community/**`', checks.sitePath.accepts),
+  hosts: checks.listOf(
+    `a list of hosts: ${negotiationHosts.map((name) => `\`${name}\``).join(', ')}`,
+    checks.oneOf(...negotiationHosts).accepts,
+  ),
   zip: checks.flag,
   skills: checks.filledText,
   webmcp: checks.flag,

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { type Config, configPlace, fail, findPackage, hashOf } from 'tapdocs';
+import { siteRequire } from 'tapdocs/kit';
 import { mathProblem } from './problems.js';
 
 /** The part of KaTeX that is used. */
@@ -33,7 +32,7 @@ export function requirePackages(config: Config, { font }: { font: boolean }): st
 
 /** Loads the code that renders formulas. Only called in processes that compile pages. */
 export function loadPackages(config: Config): MathPackages {
-  const load = siteRequire(config);
+  const load = siteRequire(config.root);
   const katex = load('katex') as Katex & { default?: Katex };
   const { default: remarkMath } = load('remark-math') as { default: MathPackages['remarkMath'] };
   return { katex: katex.default ?? katex, remarkMath };
@@ -43,9 +42,5 @@ const fontFile = `${fontPackage}/files/stix-two-math-latin-400-normal.woff2`;
 
 /** Absolute path of the font. */
 export function fontPath(config: Config): string {
-  return siteRequire(config).resolve(fontFile);
-}
-
-function siteRequire({ root }: Config): NodeJS.Require {
-  return createRequire(join(root, 'package.json'));
+  return siteRequire(config.root).resolve(fontFile);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Config, configPlace, fail, findPackage } from 'tapdocs';
+import { siteRequire } from 'tapdocs/kit';
 import { mermaidProblem } from './problems.js';
 
 /** Reads a diagram. @throws Error for one that cannot be read */
@@ -26,7 +27,7 @@ export function mermaidFolder({ root }: Config): string | null {
 export function loadParser(config: Config): Parse {
   let parse: Parse | undefined;
   return async (source) => {
-    parse ??= createParser(createRequire(join(config.root, 'package.json')));
+    parse ??= createParser(siteRequire(config.root));
     await parse(source);
   };
 }

@@ -1,5 +1,5 @@
 // Adds the time that it takes to read a documentation page, below its title.
-import { hashOf, type Plugin, checkPluginOptions, type Config } from 'tapdocs';
+import { hashOf, type Plugin, checkPluginOptions, checks, type Config } from 'tapdocs';
 import { themeFolder } from '../theme-folder.js';
 import { fields } from './page-fields.js';
 import { readTime, showTime } from './show-time.js';
@@ -53,10 +53,7 @@ export interface ReadingTimeOptions {
  * @throws TapdocsError with all problems
  */
 function checkOptions(options: ReadingTimeOptions, config: Config): void {
-  const speed = {
-    expected: 'a whole number from 1',
-    accepts: (value: unknown) => Number.isInteger(value) && Number(value) >= 1,
-  };
+  const speed = checks.wholeNumber(1);
   checkPluginOptions(
     options,
     { wordsPerMinute: speed, charactersPerMinute: speed },

@@ -68,10 +68,10 @@ export function checkOptions(options: RedirectsOptions, config: Config): void {
     {
       rules: { expected: 'a list of rules `{ from, to }`', accepts: Array.isArray },
       defaultPrefix: checks.oneOf(...defaultPrefixModes),
-      hosts: {
-        expected: `a list of hosts: ${hostNames.map((name) => `\`${name}\``).join(', ')}`,
-        accepts: (value) => Array.isArray(value) && value.every((name) => hostNames.includes(name)),
-      },
+      hosts: checks.listOf(
+        `a list of hosts: ${hostNames.map((name) => `\`${name}\``).join(', ')}`,
+        checks.oneOf(...hostNames).accepts,
+      ),
     },
     { factory: 'redirects', config },
   );

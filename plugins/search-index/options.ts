@@ -58,10 +58,7 @@ const algoliaOptions: PluginOptions = {
   searchParameters: checks.json,
   languageFacet: checks.flag,
   insights: checks.flag,
-  hosts: {
-    expected: 'a list of hosts, each with `url`, `accept` and `protocol`',
-    accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
-  },
+  hosts: checks.filledListOf('a list of hosts, each with `url`, `accept` and `protocol`', isHost),
 };
 
 /**
@@ -83,10 +80,7 @@ export function checkOptions(options: SearchIndexOptions, config: Config): void 
         expected: 'a URL that contains `{query}`',
         accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && value.includes('{query}'),
       },
-      page: {
-        expected: 'a path that starts with `/`, such as `/search`',
-        accepts: (value) => typeof value === 'string' && /^\/[^?#]*[^/?#]$/.test(value),
-      },
+      page: checks.textLike('a path that starts with `/`, such as `/search`', /^\/[^?#]*[^/?#]$/),
       recent: checks.flag,
       code: checks.flag,
       weights: {

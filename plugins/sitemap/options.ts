@@ -41,16 +41,10 @@ export function checkOptions(options: SitemapOptions, config: Config): void {
   checkPluginOptions(
     options,
     {
-      exclude: {
-        expected: 'a list of globs and regular expressions for paths',
-        accepts: (value) => Array.isArray(value) && value.every((item) => isPattern(item)),
-      },
+      exclude: checks.listOf('a list of globs and regular expressions for paths', isPattern),
       lastmod: checks.flag,
       robots: { ...checks.either(checks.flag, checks.shape), keys: { allow: paths, disallow: paths, signals } },
-      urlsPerFile: {
-        expected: `a whole number from 1 to ${mostUrls}`,
-        accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUrls,
-      },
+      urlsPerFile: checks.wholeNumber(1, mostUrls),
     },
     { factory: 'sitemap', config },
   );
@@ -58,11 +52,8 @@ export function checkOptions(options: SitemapOptions, config: Config): void {
 
 const signals = { ...checks.shape, keys: { search: checks.flag, input: checks.flag, train: checks.flag } };
 
-const paths = {
-  expected: 'a list of paths that start with `/` or `*`',
-  accepts: (value: unknown) =>
-    Array.isArray(value) && value.every((path) => typeof path === 'string' && /^[/*][^\s#]*$/.test(path)),
-};
+const path = checks.textLike('a path', /^[/*][^\s#]*$/);
+const paths = checks.listOf('a list of paths that start with `/` or `*`', path.accepts);
 
 function isPattern(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || Object.prototype.toString.call(value) === '[object RegExp]';

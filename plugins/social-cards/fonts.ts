@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { below, type Config, configPlace, fail, hash, type Problem } from 'tapdocs';
-import { nearestFile } from 'tapdocs/kit';
+import { nearestFile, siteRequire } from 'tapdocs/kit';
 import { createDrawableText, type DrawableText } from './drawn-text.js';
 import type { SocialCardsOptions } from './options.js';
-import { type DrawnFont, siteRequire } from './packages.js';
+import type { DrawnFont } from './packages.js';
 import { cardProblem } from './problems.js';
 
 /** The fonts of a language. */
@@ -45,7 +45,7 @@ export function fontPath(file: string, config: Pick<Config, 'root'>): string | n
   if (below(config.root, absolute) !== null && existsSync(absolute)) return absolute;
   if (/^[./]/.test(file)) return null;
   try {
-    return siteRequire(config).resolve(file);
+    return siteRequire(config.root).resolve(file);
   } catch {
     return null;
   }

@@ -50,19 +50,13 @@ export function checkOptions(options: SocialCardsOptions, config: Config): void 
       expected: 'a path of the public folder that starts with `/`, or `false`',
       accepts: (value: unknown) => value === false || (typeof value === 'string' && /^\/[^/]/.test(value)),
     },
-    pages: {
-      expected: 'a list of paths such as `/guide/**`',
-      accepts: (value: unknown) =>
-        Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && item[0] === '/'),
-    },
+    pages: checks.filledListOf('a list of paths such as `/guide/**`', checks.sitePath.accepts),
     render: { expected: 'a function', accepts: (value: unknown) => typeof value === 'function' },
   };
   checkPluginOptions(options, table, { factory: 'socialCards', config });
 }
 
-function isFileList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every(checks.filledText.accepts);
-}
+const { accepts: isFileList } = checks.filledListOf('a list of files', checks.filledText.accepts);
 
 function languageProblems(texts: object, { key, config }: { key: string; config: Config }): Problem[] {
   const langs = config.locales.map(({ lang }) => lang);

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { type Config, configPlace, fail, findPackage } from 'tapdocs';
+import { siteRequire } from 'tapdocs/kit';
 import { cardProblem } from './problems.js';
 
 /** A font, as satori reads it. */
@@ -47,13 +46,8 @@ function isOld(version: string): boolean {
 
 /** Loads the code that draws cards. */
 export function loadPackages(config: Config): CardPackages {
-  const load = siteRequire(config);
+  const load = siteRequire(config.root);
   const { default: satori } = load('satori') as { default: CardPackages['satori'] };
   const { renderAsync } = load(rasterizer) as Pick<CardPackages, 'renderAsync'>;
   return { satori, renderAsync };
-}
-
-/** Resolves the packages of a site. */
-export function siteRequire({ root }: Pick<Config, 'root'>): NodeJS.Require {
-  return createRequire(join(root, 'package.json'));
 }

@@ -1,5 +1,4 @@
 import { checkPluginOptions, checks, type Config, configPlace, fail, nearest, problem } from 'tapdocs';
-import { pluginOptionProblems } from 'tapdocs/kit';
 import type { UnknownTag } from './page-tags.js';
 import type { NamePaths } from './tag.js';
 
@@ -42,11 +41,8 @@ export function checkOptions(options: TagsOptions, config: Config): void {
     paths: checks.oneOf('plain', 'words'),
     roots: {
       expected: "an object such as `{ api: { base: '/api/tags/' } }`",
-      accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
-      problems: (value: unknown, key: string) =>
-        (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([id, rootOptions]) =>
-          pluginOptionProblems(rootOptions, place, { factory: `${key}.${id}`, config }),
-        ),
+      accepts: () => false,
+      entries: place,
     },
   };
   checkPluginOptions(options, table, { factory: 'tags', config });

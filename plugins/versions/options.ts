@@ -2,6 +2,7 @@ import { checkPluginOptions, checks, type Config, configPlace, type Problem, pro
 import {
   type OptionCheck,
   pluginOptionProblems,
+  type PluginOptions,
   type UserVersion,
   type VersionSettings,
   versionSettings,
@@ -106,7 +107,11 @@ export const ref: OptionCheck = {
     /^[^-\s:^~?*[\\][^\s:^~?*[\\]*$/.test(value) &&
     !/\.\.|@\{|^[./]|\/[./]|[./]$|\.lock(?:\/|$)|\p{Cc}/u.test(value),
 };
-const patterns: OptionCheck = { expected: 'a list of paths and globs', accepts: isTexts };
+const settingsByVersion: OptionCheck = {
+  expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
+  accepts: () => false,
+};
+const patterns = checks.listOf('a list of paths and globs', checks.filledText.accepts);
 
 /**
  * Checks the options.
@@ -130,10 +135,7 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
         expected: '`true` next to `tags`, or `false`',
         accepts: (value) => value === false || (value === true && options.tags !== undefined),
       },
-      most: {
-        expected: 'a whole number from 1 to 1000',
-        accepts: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1000,
-      },
+      most: checks.wholeNumber(1, 1000),
       folders: { expected: '`true`, `false` or `{ dir }`', accepts: checks.flag.accepts, keys: { dir: checks.folder } },
       default: name,
       alias: name,
@@ -143,29 +145,20 @@ export function checkOptions(options: VersionsOptions, config: Config): void {
         expected: 'a list of names of versions, each once',
         accepts: (value) => Array.isArray(value) && value.every(name.accepts) && new Set(value).size === value.length,
       },
-      settings: {
-        expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
-        accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
-        problems: (value, key) => settingsProblems(value, key, config),
-      },
+      settings: { ...settingsByVersion, entries: versionSettings },
       position: checks.oneOf('start', 'base'),
       roots: {
         expected: "an object such as `{ api: { default: '2.0' } }`",
-        accepts: (value) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
-        problems: (value, key) =>
-          options.position === 'base'
-            ? rootProblems(value, key, { config, current: options.current?.name ?? 'next' })
-            : [positionProblem(key, config)],
+        accepts: checks.isPlainObject,
+        ...(options.position === 'base'
+          ? { entries: optionsOfRoot(options.current?.name ?? 'next') }
+          : { problems: (_value: unknown, key: string) => [positionProblem(key, config)] }),
       },
       noindex: checks.flag,
       changes: checks.flag,
     },
     { factory: 'versions', config },
   );
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(checks.filledText.accepts);
 }
 
 function listProblems(list: readonly unknown[], key: string, config: Config): Problem[] {
@@ -199,13 +192,6 @@ function sameName(
   return [problem('CONFIG_INVALID', params, configPlace(config, { key: 'versions.list' }))];
 }
 
-function settingsProblems(settings: unknown, key: string, config: Config): Problem[] {
-  if (!checks.isPlainObject(settings)) return [];
-  return Object.entries(settings).flatMap(([version, value]) =>
-    pluginOptionProblems(value, versionSettings, { factory: `${key}.${version}`, config }),
-  );
-}
-
 /** After the base of a root, a path can be empty or have several segments. */
 const rootPath: OptionCheck = {
   expected: `'', or ${name.expected}; slashes join several of them`,
@@ -217,31 +203,14 @@ function positionProblem(key: string, config: Config): Problem {
   return problem('CONFIG_INVALID', params, configPlace(config, { key }));
 }
 
-function rootProblems(
-  roots: unknown,
-  key: string,
-  { config, current }: { config: Config; current: string },
-): Problem[] {
-  if (!checks.isPlainObject(roots)) return [];
+/** @param current name of the version in the working tree */
+function optionsOfRoot(current: string): PluginOptions {
   const settings = { ...versionSettings, path: rootPath };
-  return Object.entries(roots).flatMap(([id, rootOptions]) => {
-    const factory = `${key}.${id}`;
-    const table = {
-      default: name,
-      current: { ...checks.shape, keys: settings },
-      settings: {
-        expected: "an object such as `{ '1.5': { state: 'unmaintained' } }`",
-        accepts: (value: unknown) => checks.isPlainObject(value) && Object.values(value).every(checks.isPlainObject),
-        problems: (value: unknown, valueKey: string) =>
-          (checks.isPlainObject(value) ? Object.entries(value) : []).flatMap(([version, each]) =>
-            pluginOptionProblems(each, settings, { factory: `${valueKey}.${version}`, config }),
-          ),
-      },
-      only: {
-        expected: `a list of names of versions; that of the working tree alone is \`['${current}']\``,
-        accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(name.accepts),
-      },
-    };
-    return pluginOptionProblems(rootOptions, table, { factory, config });
-  });
+  const names = `a list of names of versions; that of the working tree alone is \`['${current}']\``;
+  return {
+    default: name,
+    current: { ...checks.shape, keys: settings },
+    settings: { ...settingsByVersion, entries: settings },
+    only: checks.filledListOf(names, name.accepts),
+  };
 }

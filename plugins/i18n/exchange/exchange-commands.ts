@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fail, findPackage, nearest, type Problem, problem } from 'tapdocs';
-import { collectRoutes, counted, fileBelow } from 'tapdocs/kit';
+import { collectRoutes, counted, fileBelow, siteRequire } from 'tapdocs/kit';
 import { chosenLocales, type CommandSetup } from '../commands.js';
 import { i18nProblem } from '../problems.js';
 import { openTranslationStatus, type TranslationStatus } from '../status/translation-status.js';
@@ -85,7 +84,7 @@ async function exportUnits({ lang, format, out, all }: Flags, setup: CommandSetu
     }
     const file = join(folder, `${key}${writer.extension}`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }, siteRequire(root)));
+    writeFileSync(file, writer.write({ sourceLang: defaultLang, lang: key, units }, packagesOf(root)));
     site.logger.info(`${key}: ${counted(units.length, 'section')} in ${fileBelow(file, root)}`);
   }
 }
@@ -114,7 +113,7 @@ async function importUnits(files: readonly string[], { dryRun }: Flags, setup: C
     const file = fileBelow(path, root);
     const reader = Object.values(formats).find(({ extension }) => extension === extname(path).toLowerCase());
     if (!reader) fail(i18nProblem('I18N_EXCHANGE', { detail: 'its name does not end in `.xlf` or `.po`' }, { file }));
-    const { lang, units } = reader.read(textOf(path, file), file, siteRequire(root));
+    const { lang, units } = reader.read(textOf(path, file), file, packagesOf(root));
     const langs = chosenLocales(lang, site.config, 'import').map((locale) => locale.lang);
     const { record, pages } = await open(setup, langs, true);
     const refuse = ({ key, line }: ReturnedUnit, detail: string): void =>
@@ -160,8 +159,8 @@ function textOf(path: string, file: string): string {
 }
 
 /** Loads packages of the site, or throws a TapdocsError I18N_PACKAGE with the command that installs a missing one. */
-function siteRequire(root: string): (name: string) => unknown {
-  const load = createRequire(join(root, 'package.json'));
+function packagesOf(root: string): (name: string) => unknown {
+  const load = siteRequire(root);
   return (name) => (findPackage({ name, from: root }) ? load(name) : fail(i18nProblem('I18N_PACKAGE', { name })));
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { fail } from 'tapdocs';
-import { canonicalPath, decodePath, splitHref, type VersionList } from 'tapdocs/kit';
+import { canonicalPath, decodePath, errorCode, splitHref, type VersionList } from 'tapdocs/kit';
 import { redirectProblem } from '../problems.js';
 import type { Published } from './proposal.js';
 
@@ -92,8 +92,7 @@ function publishedUrls(urls: readonly string[], base: string): PublishedList {
 }
 
 function reasonOf(error: Error): string {
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'it does not exist';
+  if (errorCode(error) === 'ENOENT') return 'it does not exist';
   if (error.name === 'TimeoutError') return `the host did not answer within ${patience} seconds`;
   const cause = error.cause instanceof Error ? error.cause.message : '';
   return cause || error.message;
