@@ -8,7 +8,7 @@ import { asFunction } from '../installed/code/run-compiled.js';
 import type { FileHashes } from '../files/file-hashes.js';
 import type { RemoteCache } from '../files/store/remote/remote-cache.js';
 import type { Store } from '../files/store/store.js';
-import { misnamedComponents, unknownSlots } from '../theme/swizzle/list-swizzles.js';
+import { hiddenComponents, misnamedComponents, unknownSlots } from '../theme/swizzle/list-swizzles.js';
 import { leftOutComponents } from '../theme/left-out.js';
 import { listThemeComponents } from '../theme/components.js';
 import type { GitTrees } from '../trees/git-trees.js';
@@ -76,7 +76,7 @@ export async function bundleClientAndServer(
   const used = new Set(stored.dependencies.map(([file]) => file));
   const { config } = options.site;
   const isUsed = (file: string): boolean => used.has(options.paths.toPortable(file));
-  const unused = [...unknownSlots(config, isUsed), ...misnamedComponents(config, isUsed)];
+  const unused = [unknownSlots, misnamedComponents, hiddenComponents].flatMap((find) => find(config, isUsed));
   if (unused.length > 0) options.site.logger.warn(unused);
   return { bundle: stored.bundle, documentSources: stored.documentSources, hit, key };
 }

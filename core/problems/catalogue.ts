@@ -376,6 +376,12 @@ export const catalogue = {
     hint: meantOr('The file is not shown. `tapdocs swizzle --list` lists the slots.'),
     severity: 'warning',
   },
+  THEME_HIDDEN: {
+    message: ({ name, used }: { name: string; used: string }) =>
+      `The file replaces nothing: \`@theme/${name}\` is \`${used}\`.`,
+    hint: () => 'Keep one of the two files.',
+    severity: 'warning',
+  },
   THEME_MISNAMED: {
     message: ({ name }: { name: string }) => `The file replaces nothing: the theme has no component \`${name}\`.`,
     hint: ({ nearest }: { nearest: string }) =>

@@ -62,13 +62,17 @@ export function layersBelow(file: string, layers: readonly ThemeLayer[]): readon
  */
 export function findInLayers(name: string, layers: readonly Pick<ThemeLayer, 'folder'>[]): string | null {
   for (const { folder } of layers) {
-    const path = join(folder, name);
-    const files = ['', ...moduleEndings].map((ending) => path + ending);
-    const indexes = moduleEndings.map((ending) => join(path, `index${ending}`));
-    const match = [...files, ...indexes].find((file) => isFile(file));
+    const match = placesOf(name, folder).find((file) => isFile(file));
     if (match) return match;
   }
   return null;
+}
+
+/** The files of a folder that can have a name, the first of which is used. */
+export function placesOf(name: string, folder: string): string[] {
+  const path = join(folder, name);
+  const files = ['', ...moduleEndings].map((ending) => path + ending);
+  return [...files, ...moduleEndings.map((ending) => join(path, `index${ending}`))];
 }
 
 /** All names that layers have, sorted: `Navbar`, `setup`, `slots/NavEnd`, `content/table`. */

@@ -6,7 +6,7 @@ const most = 400;
 const catalogues = new Set(['core/problems/catalogue.ts', 'core/config/options.ts']);
 /** What each package may weigh, in lines of TypeScript and in files. A new capability is paid for by what can go. */
 const packages = [
-  { name: 'tapdocs', folders: null, mostLines: 81_593, mostFiles: 891 },
+  { name: 'tapdocs', folders: null, mostLines: 81_618, mostFiles: 891 },
   { name: 'the presets', folders: /^plugins\/(?:docusaurus|rspress|presets)\//, mostLines: 12_500, mostFiles: 185 },
   { name: 'what packages of APIs share', folders: /^plugins\/apis\//, mostLines: 404, mostFiles: 3 },
   { name: 'tapdocs-openapi', folders: /^plugins\/openapi\//, mostLines: 1_738, mostFiles: 19 },

@@ -4,7 +4,8 @@ import { join, basename } from 'node:path';
 import type { Config } from '../../config/types.js';
 import { below } from '../../files/paths.js';
 import { originalFolders, slotFiles } from '../components.js';
-import { findInLayers, moduleNames } from '../layers.js';
+import { isFile } from '../../files/stats.js';
+import { findInLayers, moduleNames, namesInLayers, placesOf } from '../layers.js';
 import { readManifest, type Safety } from '../left-out.js';
 import { type Problem, problem } from '../../problems/problem.js';
 import { editDistance, nearest } from '../../problems/nearest.js';
@@ -121,6 +122,20 @@ export function misnamedComponents(
     const isMisnamed = near !== undefined && !originals.has(name) && isMistyped(name, near);
     if (!isMisnamed || file === null || isUsed(file)) return [];
     return [problem('THEME_MISNAMED', { name, nearest: near }, { file: below(config.root, file) ?? basename(file) })];
+  });
+}
+
+/** Warnings about files in the site's `theme/` whose names belong to other files, unless these import them. */
+export function hiddenComponents(
+  { root, siteTheme }: Pick<Config, 'root' | 'siteTheme'>,
+  isUsed: (file: string) => boolean,
+): Problem[] {
+  const shown = (file: string): string => below(root, file) ?? basename(file);
+  return namesInLayers([{ owner: '', folder: siteTheme }]).flatMap((name) => {
+    const [used = '', ...hidden] = placesOf(name, siteTheme).filter((file) => isFile(file));
+    return hidden
+      .filter((file) => !isUsed(file))
+      .map((file) => problem('THEME_HIDDEN', { name, used: shown(used) }, { file: shown(file) }));
   });
 }
 

@@ -7,7 +7,7 @@ import { namesInLayers } from '../../../core/theme/layers.js';
 import { copyOf, readHeader } from '../../../core/theme/swizzle/copy-header.js';
 import { examineCopies } from '../../../core/theme/swizzle/doctor.js';
 import { listSlots, listSwizzles } from '../../../core/theme/swizzle/list-swizzles.js';
-import { misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/list-swizzles.js';
+import { hiddenComponents, misnamedComponents, unknownSlots } from '../../../core/theme/swizzle/list-swizzles.js';
 import { card, open } from './open-site.js';
 
 describe('the list', () => {
@@ -125,6 +125,24 @@ it('a component whose name differs by a letter from one of the theme is reported
   expect(told.map(({ at, hint }) => [at?.file, /`(\w+)` to replace/.exec(hint)?.[1]])).toEqual([
     ['theme/Navber.tsx', 'Navbar'],
     ['theme/navbar/index.tsx', 'Navbar'],
+  ]);
+});
+
+it('a file whose name belongs to another one is reported, unless it is used', async () => {
+  const files = [
+    'Card.tsx',
+    'Card/index.tsx',
+    'Box.tsx',
+    'Box/index.jsx',
+    'Box/Box.css',
+    'slots/End.ts',
+    'slots/End.tsx',
+  ];
+  const { config } = await open(Object.fromEntries(files.map((name) => [`theme/${name}`, ''])));
+  const told = hiddenComponents(config, (file) => file.endsWith('Box/index.jsx'));
+  expect(told.map(({ at, message }) => [at?.file, message])).toEqual([
+    ['theme/Card/index.tsx', 'The file replaces nothing: `@theme/Card` is `theme/Card.tsx`.'],
+    ['theme/slots/End.ts', 'The file replaces nothing: `@theme/slots/End` is `theme/slots/End.tsx`.'],
   ]);
 });
 
