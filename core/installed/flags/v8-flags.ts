@@ -17,8 +17,8 @@ const [major = ''] = process.versions.v8.split('.');
 
 /**
  * V8 keeps the code of functions that ran once, so that it reaches the code cache, and optimises fewer functions. It collects garbage
- * when the heap has grown by half. By default the heap may grow to four times its size, which was a quarter of the memory of 4,000
- * pages. The time is the same.
+ * when the heap has grown by half. By default, the heap may grow to four times its size, and 4,000 pages need a quarter more memory.
+ * The time is the same.
  */
 const flags: readonly string[] = [
   '--no-flush-bytecode',
@@ -32,8 +32,8 @@ const builtins =
 
 /**
  * Sets the V8 flags of all processes of Tapdocs. Compiled code is reused between processes only if their flags are the same, so call
- * this before compiled code is loaded. Threads that start later inherit the flags. Only flags that decide when V8 compiles or collects garbage are safe:
- * V8 crashes if one that decides what it compiles changes in a running process.
+ * this before compiled code is loaded. Threads that start later inherit the flags. Only flags that decide when V8 compiles or collects
+ * garbage are safe: V8 crashes if one that decides what it compiles changes in a running process.
  *
  * Node comes with compiled code of its own modules, which V8 rejects once a flag is set. So the modules that are needed load first,
  * which takes a third of the time. That is also why workers do not get these flags as arguments.
